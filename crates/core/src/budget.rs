@@ -1,0 +1,179 @@
+//! How long a bot may think.
+//!
+//! Budgets in iterations or nodes give the same result everywhere and are the only ones that tests and
+//! reproductions use; time budgets are for play. This is the one place below the arena that reads a clock.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+/// A flag that tells a thinking bot to stop and answer with the best it has.
+///
+/// ```
+/// # use bw_core::Cancel;
+/// let cancel = Cancel::default();
+/// let heard = cancel.clone();
+/// cancel.cancel();
+/// assert!(heard.is_cancelled());
+/// ```
+#[derive(Clone, Debug, Default)]
+pub struct Cancel(Arc<AtomicBool>);
+
+impl Cancel {
+    /// Tells every holder of this flag to stop.
+    pub fn cancel(&self) {
+        self.0.store(true, Ordering::Relaxed);
+    }
+
+    /// Whether somebody asked to stop.
+    #[inline]
+    pub fn is_cancelled(&self) -> bool {
+        self.0.load(Ordering::Relaxed)
+    }
+}
+
+/// Limits of one turn's thinking. What is `None` is not limited.
+#[derive(Clone, Debug, Default)]
+pub struct Budget {
+    /// The bot's own natural unit: simulations, playouts, candidate evaluations.
+    pub iterations: Option<u64>,
+    /// Positions looked at.
+    pub nodes: Option<u64>,
+    /// Wall-clock time.
+    pub time: Option<Duration>,
+    /// Threads a bot may use besides the caller's; 0 and 1 mean none.
+    pub threads: u32,
+    /// Stops the thinking from outside.
+    pub cancel: Cancel,
+}
+
+fn smaller<T: Ord>(a: Option<T>, b: Option<T>) -> Option<T> {
+    match (a, b) {
+        (Some(a), Some(b)) => Some(a.min(b)),
+        (a, b) => a.or(b),
+    }
+}
+
+impl Budget {
+    /// The tighter of two budgets; the cancel flag is this one's.
+    #[must_use]
+    pub fn tightened(&self, other: &Budget) -> Budget {
+        Budget {
+            iterations: smaller(self.iterations, other.iterations),
+            nodes: smaller(self.nodes, other.nodes),
+            time: smaller(self.time, other.time),
+            threads: self.threads.max(other.threads),
+            cancel: self.cancel.clone(),
+        }
+    }
+
+    /// Starts counting.
+    pub fn start(&self) -> Meter<'_> {
+        #[allow(clippy::disallowed_methods)] // the one clock below the arena
+        let deadline = self.time.map(|time| Instant::now() + time);
+        Meter { budget: self, deadline, iterations: 0, nodes: 0, until_check: 0 }
+    }
+}
+
+/// Counts what a bot has used of its budget.
+///
+/// ```
+/// # use bw_core::Budget;
+/// let budget = Budget { iterations: Some(3), ..Budget::default() };
+/// let mut meter = budget.start();
+/// let mut done = 0;
+/// while meter.iteration() {
+///     done += 1;
+/// }
+/// assert_eq!(done, 3);
+/// ```
+#[derive(Debug)]
+pub struct Meter<'b> {
+    budget: &'b Budget,
+    deadline: Option<Instant>,
+    iterations: u64,
+    nodes: u64,
+    until_check: u32,
+}
+
+/// Nodes between two looks at the clock: a node is never much more than a microsecond.
+const NODES_PER_CHECK: u32 = 256;
+
+impl Meter<'_> {
+    /// Asks for one more iteration; counts it if there is room.
+    pub fn iteration(&mut self) -> bool {
+        if self.budget.iterations.is_some_and(|limit| self.iterations >= limit) || self.is_up() {
+            return false;
+        }
+        self.iterations += 1;
+        true
+    }
+
+    /// Asks for one more node; counts it if there is room. Looks at the clock now and then.
+    #[inline]
+    pub fn node(&mut self) -> bool {
+        if self.budget.nodes.is_some_and(|limit| self.nodes >= limit) {
+            return false;
+        }
+        if self.until_check == 0 {
+            if self.is_up() {
+                return false;
+            }
+            self.until_check = NODES_PER_CHECK;
+        }
+        self.until_check -= 1;
+        self.nodes += 1;
+        true
+    }
+
+    /// Whether time is over or somebody cancelled.
+    pub fn is_up(&self) -> bool {
+        #[allow(clippy::disallowed_methods)] // the one clock below the arena
+        let late = self.deadline.is_some_and(|deadline| Instant::now() >= deadline);
+        late || self.budget.cancel.is_cancelled()
+    }
+
+    /// Iterations counted so far.
+    pub fn iterations(&self) -> u64 {
+        self.iterations
+    }
+
+    /// Nodes counted so far.
+    pub fn nodes(&self) -> u64 {
+        self.nodes
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nodes_are_limited_exactly() {
+        let budget = Budget { nodes: Some(1000), ..Budget::default() };
+        let mut meter = budget.start();
+        while meter.node() {}
+        assert_eq!(meter.nodes(), 1000);
+    }
+
+    #[test]
+    fn a_cancelled_budget_gives_no_iteration() {
+        let budget = Budget::default();
+        budget.cancel.cancel();
+        assert!(!budget.start().iteration());
+    }
+
+    #[test]
+    fn no_time_left_means_no_node() {
+        let budget = Budget { time: Some(Duration::ZERO), ..Budget::default() };
+        assert!(!budget.start().node());
+    }
+
+    #[test]
+    fn the_tighter_budget_wins() {
+        let a = Budget { iterations: Some(5), ..Budget::default() };
+        let b = Budget { iterations: Some(9), nodes: Some(3), ..Budget::default() };
+        let both = a.tightened(&b);
+        assert_eq!((both.iterations, both.nodes), (Some(5), Some(3)));
+    }
+}

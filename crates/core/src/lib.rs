@@ -1,0 +1,37 @@
+//! Board games as values.
+//!
+//! Three ideas carry everything: a turn is a sequence of **atomic decisions**; **chance is an action**,
+//! drawn when it happens and recorded like a move, and hidden things are left out of **views** by type;
+//! a board is a **picture with handles**. [`Game`] is the contract; [`Table`] plays it; [`Record`] keeps it.
+
+mod bot;
+mod budget;
+mod foreign;
+mod game;
+mod notation;
+mod options;
+mod outcome;
+mod package;
+mod play;
+mod record;
+mod render;
+mod rng;
+mod seat;
+pub mod svg;
+pub mod toy;
+
+pub use bot::{Analysis, Ask, Bot, Candidate, Contribution, Event, Fault, Over, Plan, UniformBot};
+pub use budget::{Budget, Cancel, Meter};
+pub use foreign::{Dial, ForeignKind, Patience, Transport};
+pub use game::{EnumerateChance, Game, GameSpec, Hashed, Log, NoLog, Reversible, WholeTurns};
+pub use notation::{Lang, Notation, ParseError};
+pub use options::{OptionError, OptionKind, OptionSpec, Options, Value, parse_time};
+pub use outcome::{End, FaultKind, Outcome};
+pub use package::{Bench, BotKind, CaseReport, Package, VerifyFn};
+pub use play::{Finished, Table, panic_text};
+pub use record::{
+    RECORD_FORMAT, Record, RecordError, RecordedResult, Replayed, action_texts, read_action, replay,
+};
+pub use render::{Part, Render, Shot};
+pub use rng::{Dice, Purpose, Rng};
+pub use seat::{Actor, MAX_SEATS, Progress, Seat, SeatSet, Turn, Viewer};

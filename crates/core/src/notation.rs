@@ -1,0 +1,108 @@
+//! Text: the only exchange format outside a process.
+
+use std::fmt;
+
+use crate::game::Game;
+use crate::seat::Actor;
+
+/// The language of words shown to people. Notation itself is the same in all.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Lang {
+    /// English.
+    #[default]
+    En,
+    /// Czech.
+    Cs,
+}
+
+impl std::str::FromStr for Lang {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        match text {
+            "en" => Ok(Lang::En),
+            "cs" => Ok(Lang::Cs),
+            _ => Err(format!("`{text}` is not a language; use en or cs")),
+        }
+    }
+}
+
+/// What is wrong with a text, and where.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{what} at `{at}`")]
+pub struct ParseError {
+    /// What is wrong.
+    pub what: String,
+    /// The offending part of the text.
+    pub at: String,
+}
+
+impl ParseError {
+    /// An error about this part of the text.
+    pub fn new(what: impl Into<String>, at: impl Into<String>) -> Self {
+        let at: String = at.into();
+        // Foreign text may be endless; a message is not.
+        let at = if at.chars().count() > 60 {
+            at.chars().take(57).chain("...".chars()).collect()
+        } else {
+            at
+        };
+        ParseError { what: what.into(), at }
+    }
+}
+
+/// Decisions and states as text. Written from views, so that nothing hidden can slip in.
+pub trait Notation: Game {
+    /// Writes a decision (or, with [`Actor::Chance`], a chance outcome) as the viewer would.
+    fn write_action(
+        &self,
+        view: &Self::View,
+        actor: Actor,
+        action: Self::Action,
+        out: &mut dyn fmt::Write,
+    ) -> fmt::Result;
+
+    /// Reads one action or the rest of a turn. What it reads need not be legal.
+    fn parse_actions(
+        &self,
+        view: &Self::View,
+        actor: Actor,
+        text: &str,
+        out: &mut Vec<Self::Action>,
+    ) -> Result<(), ParseError>;
+
+    /// Writes the whole state in one line, nothing left out.
+    fn write_state(&self, state: &Self::State, out: &mut dyn fmt::Write) -> fmt::Result;
+
+    /// Reads what [`Notation::write_state`] wrote; never accepts a state the rules cannot hold.
+    fn parse_state(&self, text: &str) -> Result<Self::State, ParseError>;
+
+    /// A plain-text picture of what a viewer knows, for terminals and screen readers.
+    fn write_board(&self, view: &Self::View, out: &mut dyn fmt::Write) -> fmt::Result;
+
+    /// A decision in words, for logs and lists: what is done, not who does it.
+    fn write_words(
+        &self,
+        view: &Self::View,
+        actor: Actor,
+        action: Self::Action,
+        _lang: Lang,
+        out: &mut dyn fmt::Write,
+    ) -> fmt::Result {
+        self.write_action(view, actor, action, out)
+    }
+
+    /// [`Notation::write_action`] into a new string.
+    fn action_text(&self, view: &Self::View, actor: Actor, action: Self::Action) -> String {
+        let mut text = String::new();
+        self.write_action(view, actor, action, &mut text).expect("a string takes all text");
+        text
+    }
+
+    /// [`Notation::write_state`] into a new string.
+    fn state_text(&self, state: &Self::State) -> String {
+        let mut text = String::new();
+        self.write_state(state, &mut text).expect("a string takes all text");
+        text
+    }
+}

@@ -1,0 +1,51 @@
+//! Pictures with handles: every view can be drawn, every decision can be pointed at.
+
+use crate::game::Game;
+use crate::notation::Lang;
+use crate::seat::{Actor, Seat};
+use crate::svg::Token;
+
+/// How to point at a decision. A click narrows the list of decisions until one is left.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Part {
+    /// This handle, in this order.
+    Pick(String),
+    /// This handle, in any order among its neighbours of this kind (a set).
+    Any(String),
+    /// A number, chosen by a slider.
+    Amount(u16),
+}
+
+/// What a picture shows besides the view.
+#[derive(Clone, Debug)]
+pub struct Shot<'a, G: Game> {
+    /// Language of titles and labels.
+    pub lang: Lang,
+    /// Decisions to offer as handles; empty for a picture that nobody clicks.
+    pub legal: &'a [G::Action],
+    /// What happened lately, oldest first, to be highlighted.
+    pub last: &'a [(Actor, G::Action)],
+    /// Names of the players, for pictures that stand alone; empty for the bare board.
+    pub names: &'a [String],
+    /// The board must have room for this later view too, so that all frames of a film agree.
+    pub room_for: Option<&'a G::View>,
+}
+
+impl<G: Game> Default for Shot<'_, G> {
+    fn default() -> Self {
+        Shot { lang: Lang::En, legal: &[], last: &[], names: &[], room_for: None }
+    }
+}
+
+/// Views as SVG.
+pub trait Render: Game {
+    /// The game's own colours, besides [`crate::svg::SHARED`].
+    fn tokens() -> &'static [Token];
+
+    /// One `<svg>` element with colours as `var(--token)` and handles as `data-handle`.
+    fn render(&self, view: &Self::View, shot: &Shot<'_, Self>) -> String;
+
+    /// How to point at a decision in that picture. Tells all legal decisions apart.
+    fn parts(&self, view: &Self::View, seat: Seat, action: Self::Action, out: &mut Vec<Part>);
+}
