@@ -1,0 +1,225 @@
+//! Writing a store out: everything as JSON Lines, or its runs or games as a table.
+//!
+//! An export sees one moment of the store and does not hold up its writers: it
+//! has a connection of its own and hands the lines over as they are made.
+
+use std::io::Write;
+use std::sync::mpsc::{SyncSender, sync_channel};
+
+use crate::csv::CsvRow;
+use crate::exchange::{BlockLine, EndLine, FORMAT, GameLine, HeaderLine, Line, RunLine};
+use crate::session::Session;
+use crate::value::{FromRow, Row};
+use crate::{GameEntry, Run, RunId, Store, StoreError, games, journal, runs, schema};
+
+/// Rows fetched at a time.
+const PAGE: u32 = 16;
+/// Lines that may wait for the writer.
+const LINES_AHEAD: usize = 64;
+
+/// What an export looks like.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Format {
+    /// Everything, to be imported again: JSON Lines `boardwright-store/1`.
+    Json,
+    /// The runs as a table, without their blocks.
+    RunsCsv,
+    /// The games as a table, without records and actions.
+    GamesCsv,
+}
+
+impl Store {
+    /// Writes the store's contents to `out`.
+    pub fn export(&self, out: &mut dyn Write, format: Format) -> Result<(), StoreError> {
+        let reader = self.reader()?;
+        let (sender, lines) = sync_channel(LINES_AHEAD);
+        let pending = reader.submit(async move |session| {
+            session.read(async move |s| produce(s, format, &Output(sender)).await).await
+        });
+        for line in lines {
+            out.write_all(&line)?;
+        }
+        pending.wait()?;
+        Ok(out.flush()?)
+    }
+}
+
+/// Where lines go. If the writer has failed, nobody takes them any more.
+struct Output(SyncSender<Vec<u8>>);
+
+impl Output {
+    fn line(&self, line: Vec<u8>) -> Result<(), StoreError> {
+        self.0.send(line).map_err(|_| StoreError::Stopped)
+    }
+
+    fn json(&self, line: &Line) -> Result<(), StoreError> {
+        let mut text = serde_json::to_vec(line).map_err(std::io::Error::from)?;
+        text.push(b'\n');
+        self.line(text)
+    }
+}
+
+async fn produce(session: &mut Session, format: Format, out: &Output) -> Result<(), StoreError> {
+    // The first statement of the transaction decides which moment it sees: before
+    // the first line goes out.
+    schema::version(session).await?;
+    match format {
+        Format::Json => everything(session, out).await,
+        Format::RunsCsv => runs_table(session, out).await,
+        Format::GamesCsv => games_table(session, out).await,
+    }
+}
+
+async fn everything(session: &mut Session, out: &Output) -> Result<(), StoreError> {
+    out.json(&Line::Header(HeaderLine { format: FORMAT.to_owned() }))?;
+    let mut count = EndLine::default();
+    let mut after = 0;
+    loop {
+        let page = runs::fetch_after(session, after, PAGE).await?;
+        let Some(last) = page.last() else { break };
+        after = last.id.0;
+        for run in page {
+            let id = run.id;
+            count.runs += 1;
+            out.json(&Line::Run(RunLine::new(run)))?;
+            count.blocks += all_blocks(session, id, out).await?;
+        }
+    }
+    count.games = all_games(session, out).await?;
+    out.json(&Line::End(count))
+}
+
+async fn all_blocks(session: &mut Session, run: RunId, out: &Output) -> Result<u64, StoreError> {
+    let (mut after, mut count) = (-1, 0);
+    loop {
+        let page = journal::fetch_after(session, run, after, PAGE).await?;
+        let Some(last) = page.last() else { return Ok(count) };
+        after = i64::from(last.block);
+        for block in &page {
+            count += 1;
+            out.json(&Line::Block(BlockLine::new(run, block)))?;
+        }
+    }
+}
+
+async fn all_games(session: &mut Session, out: &Output) -> Result<u64, StoreError> {
+    let (mut after, mut count) = (0, 0);
+    loop {
+        let page = games::fetch_after(session, after, PAGE).await?;
+        let Some(last) = page.last() else { return Ok(count) };
+        after = last.entry.id.0;
+        for game in page {
+            count += 1;
+            out.json(&Line::Game(Box::new(GameLine::new(game))))?;
+        }
+    }
+}
+
+/// A run with the size of its journal.
+struct CountedRun {
+    run: Run,
+    blocks: i64,
+    games: i64,
+}
+
+impl FromRow for CountedRun {
+    fn from_row(row: &Row) -> Result<Self, sqlx::Error> {
+        Ok(Self {
+            run: Run::from_row(row)?,
+            blocks: row.get("block_count")?,
+            games: row.get("game_count")?,
+        })
+    }
+}
+
+async fn runs_table(session: &mut Session, out: &Output) -> Result<(), StoreError> {
+    let columns = [
+        "id",
+        "kind",
+        "game",
+        "fingerprint",
+        "state",
+        "created_ms",
+        "updated_ms",
+        "blocks",
+        "games",
+        "config",
+        "summary",
+    ];
+    out.line(CsvRow::of(&columns).into_line())?;
+    let sql = "SELECT runs.*, \
+               (SELECT COUNT(*) FROM blocks WHERE run = runs.id) AS block_count, \
+               (SELECT CAST(COALESCE(SUM(games), 0) AS BIGINT) FROM blocks WHERE run = runs.id) \
+               AS game_count \
+               FROM runs WHERE id > $1 ORDER BY id LIMIT $2";
+    let mut after = 0;
+    loop {
+        let page = session.fetch::<CountedRun>(sql, &[after.into(), PAGE.into()]).await?;
+        let Some(last) = page.last() else { return Ok(()) };
+        after = last.run.id.0;
+        for counted in &page {
+            out.line(run_row(counted).into_line())?;
+        }
+    }
+}
+
+fn run_row(counted: &CountedRun) -> CsvRow {
+    let run = &counted.run;
+    CsvRow::default()
+        .number(Some(run.id))
+        .text(Some(&run.kind))
+        .text(Some(&run.game))
+        .text(Some(&run.fingerprint))
+        .text(Some(run.state.as_str()))
+        .number(Some(run.created_ms))
+        .number(Some(run.updated_ms))
+        .number(Some(counted.blocks))
+        .number(Some(counted.games))
+        .text(Some(&run.config))
+        .text(run.summary.as_deref())
+}
+
+async fn games_table(session: &mut Session, out: &Output) -> Result<(), StoreError> {
+    let columns = [
+        "id",
+        "name",
+        "game",
+        "seats",
+        "state",
+        "plies",
+        "created_ms",
+        "updated_ms",
+        "run",
+        "rules",
+        "players",
+        "outcome",
+    ];
+    out.line(CsvRow::of(&columns).into_line())?;
+    let sql = "SELECT id, name, game, rules, seats, players, state, outcome, plies, created_ms, \
+               updated_ms, run FROM games WHERE id > $1 ORDER BY id LIMIT $2";
+    let mut after = 0;
+    loop {
+        let page = session.fetch::<GameEntry>(sql, &[after.into(), PAGE.into()]).await?;
+        let Some(last) = page.last() else { return Ok(()) };
+        after = last.id.0;
+        for game in &page {
+            out.line(game_row(game).into_line())?;
+        }
+    }
+}
+
+fn game_row(game: &GameEntry) -> CsvRow {
+    CsvRow::default()
+        .number(Some(game.id))
+        .text(game.name.as_deref())
+        .text(Some(&game.game))
+        .number(Some(game.seats))
+        .text(Some(game.state.as_str()))
+        .number(Some(game.plies))
+        .number(Some(game.created_ms))
+        .number(Some(game.updated_ms))
+        .number(game.run)
+        .text(Some(&game.rules))
+        .text(Some(&game.players))
+        .text(game.outcome.as_deref())
+}

@@ -1,0 +1,95 @@
+//! Names of runs and games: small integers, handed out once and never again.
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+
+use crate::StoreError;
+use crate::session::Session;
+use crate::value::{Number, Value};
+
+/// The number of a run.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct RunId(pub i64);
+
+/// The number of a game.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct GameId(pub i64);
+
+impl fmt::Display for RunId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+impl fmt::Display for GameId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+impl From<RunId> for Value<'_> {
+    fn from(id: RunId) -> Self {
+        id.0.into()
+    }
+}
+
+impl From<GameId> for Value<'_> {
+    fn from(id: GameId) -> Self {
+        id.0.into()
+    }
+}
+
+/// The tables that have ids.
+#[derive(Clone, Copy)]
+pub(crate) enum Table {
+    Runs,
+    Games,
+}
+
+impl Table {
+    fn name(self) -> &'static str {
+        match self {
+            Self::Runs => "runs",
+            Self::Games => "games",
+        }
+    }
+}
+
+/// The next unused id, to be called in a transaction that may write.
+pub(crate) async fn next(session: &mut Session, table: Table) -> Result<i64, StoreError> {
+    let sql = "UPDATE ids SET last = last + 1 WHERE name = $1 RETURNING last AS n";
+    match session.fetch_optional::<Number>(sql, &[table.name().into()]).await? {
+        Some(id) => Ok(id.0),
+        None => Err(StoreError::Corrupt {
+            place: session.place().to_owned(),
+            cause: format!("the counter of {} is missing", table.name()),
+        }),
+    }
+}
+
+/// The wished id if it is free, else the next unused one. The wished one counts
+/// as used from now on. To be called after [`lock`].
+pub(crate) async fn claim(
+    session: &mut Session,
+    table: Table,
+    wished: i64,
+) -> Result<i64, StoreError> {
+    let taken = match table {
+        Table::Runs => "SELECT id AS n FROM runs WHERE id = $1",
+        Table::Games => "SELECT id AS n FROM games WHERE id = $1",
+    };
+    if session.fetch_optional::<Number>(taken, &[wished.into()]).await?.is_some() {
+        return next(session, table).await;
+    }
+    let sql = "UPDATE ids SET last = $2 WHERE name = $1 AND last < $2";
+    session.execute(sql, &[table.name().into(), wished.into()]).await?;
+    Ok(wished)
+}
+
+/// Makes everybody else who wants an id wait until the transaction has ended.
+pub(crate) async fn lock(session: &mut Session) -> Result<(), StoreError> {
+    session.execute("UPDATE ids SET last = last", &[]).await.map(|_| ())
+}

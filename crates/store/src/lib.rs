@@ -1,0 +1,86 @@
+//! Runs, journals of results and game records, in SQLite or PostgreSQL.
+//!
+//! A [`Store`] is a blocking handle that ordinary threads share. It holds
+//!
+//! - **runs** ([`Run`]): matches, tournaments, evolutions …, found again by the
+//!   fingerprint of their configuration after an interruption;
+//! - the **journal** of each run ([`StoredBlock`]): the results of a block of
+//!   games, stored once, as bytes only the caller understands;
+//! - **games** ([`StoredGame`]): single games with their record, and every action
+//!   of those that are still being played ([`GameAction`]).
+//!
+//! ```
+//! use bw_store::{GameAction, NewGame, Store, StoreError};
+//!
+//! let store = Store::open("sqlite::memory:")?;
+//! let game = store.create_game(&NewGame {
+//!     name: None,
+//!     game: "arimaa".into(),
+//!     rules: "{}".into(),
+//!     seats: 2,
+//!     players: r#"["Anna","champion"]"#.into(),
+//!     record: String::new(),
+//!     run: None,
+//! })?;
+//! let step = |text: &str| GameAction { actor: 0, text: text.into() };
+//! assert_eq!(store.append_actions(game, 0, &[step("Ed2n"), step("Ed3n")])?, 2);
+//! // Somebody who has not seen these two is told so.
+//! let late = store.append_actions(game, 0, &[step("Ha2n")]);
+//! assert!(matches!(late, Err(StoreError::WrongPly { stored: 2, .. })));
+//! # Ok::<(), StoreError>(())
+//! ```
+//!
+//! # How it works
+//!
+//! One thread owns the connection and the asynchronous driver; callers give it
+//! jobs and wait. What was acknowledged is committed: it survives a killed process
+//! and, on SQLite, a power failure (write-ahead log, a flush at every commit).
+//! Several processes may use one file or one server.
+//!
+//! Both databases have the same tables of integers, text and blobs, and every
+//! statement is one string with `$1` placeholders that both understand. A small
+//! enum over the two connections runs it. The driver's own common denominator
+//! (`sqlx::Any`) was not taken: it reads its options from a URL, where each
+//! database is set up in code here, and converts every value once more.
+//!
+//! Connections to a server are not encrypted: for one across an open network use
+//! a tunnel.
+//!
+//! # Invariants
+//!
+//! - Only this crate knows the schema and the exchange format.
+//! - No asynchronous code in the public interface.
+//! - Nothing else in the process opens an SQLite file that a store has open:
+//!   closing it again would release the locks SQLite holds on it. Copy a store
+//!   with [`Store::export`].
+//! - No error text and no `Debug` text holds a password.
+
+mod actions;
+mod checksum;
+mod clock;
+mod csv;
+mod error;
+mod exchange;
+mod export;
+mod games;
+mod ids;
+mod import;
+mod journal;
+mod link;
+mod location;
+mod runs;
+mod schema;
+mod session;
+mod store;
+mod value;
+mod worker;
+
+pub use actions::GameAction;
+pub use error::StoreError;
+pub use export::Format;
+pub use games::{GameEntry, GameFilter, GameState, NewGame, StoredGame};
+pub use ids::{GameId, RunId};
+pub use import::Imported;
+pub use journal::{Put, StoredBlock};
+pub use runs::{NewRun, Run, RunFilter, RunState};
+pub use store::Store;

@@ -1,0 +1,252 @@
+//! One database connection, the same for both databases.
+//!
+//! Every statement is written once, with `$1` placeholders, and runs on either
+//! database. Transactions are begun and ended here: nothing else in the crate
+//! says `BEGIN`.
+
+use sqlx::Connection;
+
+use crate::link::{self, Link};
+use crate::location::Location;
+use crate::value::{FromRow, Row, Value, postgres_arguments, sqlite_arguments};
+use crate::{StoreError, schema};
+
+/// What a transaction may do.
+#[derive(Clone, Copy)]
+enum Access {
+    Read,
+    Write,
+}
+
+/// A connection to a store and what is needed to make it again.
+pub(crate) struct Session {
+    location: Location,
+    place: String,
+    /// None after the server has gone; the next job connects again.
+    link: Option<Link>,
+}
+
+impl Session {
+    /// Connects; the schema is left as it is.
+    pub(crate) async fn connect(location: Location) -> Result<Self, StoreError> {
+        let place = location.to_string();
+        let link = link::open(&location, &place).await?;
+        Ok(Self { location, place, link: Some(link) })
+    }
+
+    /// The store's name for messages.
+    pub(crate) fn place(&self) -> &str {
+        &self.place
+    }
+
+    /// Makes sure that there is a connection.
+    pub(crate) async fn ready(&mut self) -> Result<(), StoreError> {
+        if self.link.is_none() {
+            self.link = Some(link::open(&self.location, &self.place).await?);
+        }
+        Ok(())
+    }
+
+    /// Says goodbye, so that SQLite folds its log back into the file.
+    pub(crate) async fn close(self) {
+        // A connection that cannot be closed is dropped: nothing is lost, every
+        // acknowledged change was committed before.
+        let _ = match self.link {
+            Some(Link::Sqlite(connection)) => connection.close().await,
+            Some(Link::Postgres(connection)) => connection.close().await,
+            None => Ok(()),
+        };
+    }
+
+    /// Brings the schema up to date.
+    pub(crate) async fn migrate(&mut self) -> Result<(), StoreError> {
+        let done = match &mut self.link {
+            Some(Link::Sqlite(connection)) => schema::migrate_sqlite(connection).await,
+            Some(Link::Postgres(connection)) => schema::migrate_postgres(connection).await,
+            None => Err(sqlx::Error::WorkerCrashed),
+        };
+        let Err(error) = done else { return Ok(()) };
+        let error = self.failed(error);
+        if let StoreError::ForeignSchema { .. } = error {
+            let found = schema::version(self).await?;
+            if found > schema::newest() {
+                let place = self.place.clone();
+                return Err(StoreError::NewerSchema { place, found, known: schema::newest() });
+            }
+        }
+        Err(error)
+    }
+
+    /// Runs a statement; answers how many rows it changed.
+    pub(crate) async fn execute(
+        &mut self,
+        sql: &'static str,
+        values: &[Value<'_>],
+    ) -> Result<u64, StoreError> {
+        let done = match &mut self.link {
+            Some(Link::Sqlite(connection)) => {
+                let query = sqlx::query_with(sql, sqlite_arguments(values)?);
+                query.execute(connection).await.map(|done| done.rows_affected())
+            }
+            Some(Link::Postgres(connection)) => {
+                let query = sqlx::query_with(sql, postgres_arguments(values)?);
+                query.execute(connection).await.map(|done| done.rows_affected())
+            }
+            None => Err(sqlx::Error::WorkerCrashed),
+        };
+        done.map_err(|error| self.failed(error))
+    }
+
+    /// Runs a query; answers all its rows.
+    pub(crate) async fn fetch<T: FromRow>(
+        &mut self,
+        sql: &'static str,
+        values: &[Value<'_>],
+    ) -> Result<Vec<T>, StoreError> {
+        let rows: Result<Vec<Row>, sqlx::Error> = match &mut self.link {
+            Some(Link::Sqlite(connection)) => {
+                let query = sqlx::query_with(sql, sqlite_arguments(values)?);
+                let rows = query.fetch_all(connection).await;
+                rows.map(|rows| rows.into_iter().map(Row::Sqlite).collect())
+            }
+            Some(Link::Postgres(connection)) => {
+                let query = sqlx::query_with(sql, postgres_arguments(values)?);
+                let rows = query.fetch_all(connection).await;
+                rows.map(|rows| rows.into_iter().map(Row::Postgres).collect())
+            }
+            None => Err(sqlx::Error::WorkerCrashed),
+        };
+        let read = rows.and_then(|rows| rows.iter().map(T::from_row).collect());
+        read.map_err(|error| self.failed(error))
+    }
+
+    /// Runs a query that answers one row or none.
+    pub(crate) async fn fetch_optional<T: FromRow>(
+        &mut self,
+        sql: &'static str,
+        values: &[Value<'_>],
+    ) -> Result<Option<T>, StoreError> {
+        Ok(self.fetch(sql, values).await?.into_iter().next())
+    }
+
+    /// Does `work` in one transaction that may write: all of it or nothing.
+    pub(crate) async fn write<T>(
+        &mut self,
+        work: impl AsyncFnOnce(&mut Self) -> Result<T, StoreError>,
+    ) -> Result<T, StoreError> {
+        self.transaction(Access::Write, work).await
+    }
+
+    /// Does `work` in one transaction that sees a single moment of the store.
+    pub(crate) async fn read<T>(
+        &mut self,
+        work: impl AsyncFnOnce(&mut Self) -> Result<T, StoreError>,
+    ) -> Result<T, StoreError> {
+        self.transaction(Access::Read, work).await
+    }
+
+    async fn transaction<T>(
+        &mut self,
+        access: Access,
+        work: impl AsyncFnOnce(&mut Self) -> Result<T, StoreError>,
+    ) -> Result<T, StoreError> {
+        self.execute(self.begin(access), &[]).await?;
+        let done = match work(self).await {
+            Ok(value) => self.execute("COMMIT", &[]).await.map(|_| value),
+            Err(error) => Err(error),
+        };
+        // A failed rollback means that there is no transaction any more: the
+        // server is gone or SQLite has already rolled back by itself.
+        if done.is_err() && self.link.is_some() {
+            let _ = self.execute("ROLLBACK", &[]).await;
+        }
+        done
+    }
+
+    fn begin(&self, access: Access) -> &'static str {
+        match (&self.location, access) {
+            (Location::Postgres(_), Access::Write) => "BEGIN",
+            (Location::Postgres(_), Access::Read) => {
+                "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"
+            }
+            // Taking the write lock at once waits for other processes; upgrading
+            // a read transaction later would fail instead.
+            (Location::File(_) | Location::Memory, Access::Write) => "BEGIN IMMEDIATE",
+            (Location::File(_) | Location::Memory, Access::Read) => "BEGIN",
+        }
+    }
+
+    fn failed(&mut self, error: sqlx::Error) -> StoreError {
+        let broken = !matches!(
+            error,
+            sqlx::Error::Database(_)
+                | sqlx::Error::ColumnDecode { .. }
+                | sqlx::Error::Decode(_)
+                | sqlx::Error::Migrate(_)
+        );
+        let error = StoreError::from_driver(&self.place, error);
+        let gone = broken || matches!(error, StoreError::Unreachable { .. });
+        if gone && matches!(self.location, Location::Postgres(_)) {
+            self.link = None;
+        }
+        error
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Session;
+    use crate::StoreError;
+    use crate::ids::{Table, next};
+    use crate::location::Location;
+
+    /// Two sessions on a new file that wait only shortly for each other.
+    async fn two_sessions(dir: &tempfile::TempDir) -> (Session, Session) {
+        let location = Location::parse(dir.path().join("x.db").to_str().unwrap()).unwrap();
+        let mut one = Session::connect(location.clone()).await.unwrap();
+        one.migrate().await.unwrap();
+        let mut two = Session::connect(location).await.unwrap();
+        for session in [&mut one, &mut two] {
+            session.execute("PRAGMA busy_timeout = 20", &[]).await.unwrap();
+        }
+        (one, two)
+    }
+
+    fn block_on<T>(work: impl Future<Output = T>) -> T {
+        tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap().block_on(work)
+    }
+
+    #[test]
+    fn a_held_file_is_called_locked() {
+        let dir = tempfile::tempdir().unwrap();
+        block_on(async {
+            let (mut one, mut two) = two_sessions(&dir).await;
+            let id = one.write(async |one| {
+                let id = next(one, Table::Runs).await?;
+                let locked = two.write(async |two| next(two, Table::Runs).await).await;
+                assert!(matches!(locked, Err(StoreError::Locked { .. })), "{locked:?}");
+                let locked = two.migrate().await;
+                assert!(matches!(locked, Err(StoreError::Locked { .. })), "{locked:?}");
+                Ok(id)
+            });
+            assert_eq!(id.await.unwrap(), 1);
+            assert_eq!(two.write(async |two| next(two, Table::Runs).await).await.unwrap(), 2);
+        });
+    }
+
+    #[test]
+    fn a_failed_transaction_leaves_nothing_and_can_be_repeated() {
+        let dir = tempfile::tempdir().unwrap();
+        block_on(async {
+            let (mut one, mut two) = two_sessions(&dir).await;
+            for _ in 0..3 {
+                let failed = one.write(async |one| {
+                    assert_eq!(next(one, Table::Games).await?, 1);
+                    one.execute("INSERT INTO ids (name, last) VALUES ('games', 0)", &[]).await
+                });
+                assert!(matches!(failed.await, Err(StoreError::Database { .. })));
+            }
+            assert_eq!(two.write(async |two| next(two, Table::Games).await).await.unwrap(), 1);
+        });
+    }
+}
