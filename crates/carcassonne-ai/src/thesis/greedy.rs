@@ -1,0 +1,170 @@
+//! Greedy: most points now (spec 3.3).
+
+use bw_carcassonne::{Action, Carcassonne, Points, State};
+use bw_core::{
+    Analysis, Ask, Bot, Candidate, Contribution, Fault, MAX_SEATS, OptionKind, OptionSpec, Options,
+    Plan, Rng, Seat,
+};
+
+use super::moves::{Move, Moves, Trial};
+use super::relative::Relative;
+
+/// Which of several best moves is played.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Ties {
+    /// The first in order.
+    #[default]
+    First,
+    /// Any, all equally likely.
+    Random,
+}
+
+impl Ties {
+    /// The option that chooses.
+    pub const OPTION: OptionSpec = OptionSpec {
+        key: "ties",
+        kind: OptionKind::Choice(&["first", "random"]),
+        default: "first",
+        help: "which of several best moves: the first by row, column and rotation, or a random one",
+    };
+
+    /// As chosen by the option.
+    pub fn from_options(options: &Options) -> Self {
+        if options.text(Self::OPTION.key) == "random" { Ties::Random } else { Ties::First }
+    }
+}
+
+/// The options of [`Greedy`].
+pub const GREEDY_OPTIONS: &[OptionSpec] = &[Ties::OPTION, Relative::OPTION];
+
+/// Takes the move after which its lead would be largest if the game ended.
+#[derive(Clone, Debug, Default)]
+pub struct Greedy {
+    ties: Ties,
+    relative: Relative,
+    moves: Moves,
+}
+
+/// The best move so far.
+struct Best {
+    chosen: Option<(i32, Move)>,
+    equal: u32,
+    ties: Ties,
+    rng: Rng,
+}
+
+impl Best {
+    #[inline]
+    fn offer(&mut self, value: i32, candidate: Move) {
+        match self.chosen {
+            Some((best, _)) if value < best => {}
+            Some((best, _)) if value == best => {
+                self.equal += 1;
+                if self.ties == Ties::Random && self.rng.below(self.equal) == 0 {
+                    self.chosen = Some((value, candidate));
+                }
+            }
+            _ => {
+                self.equal = 1;
+                self.chosen = Some((value, candidate));
+            }
+        }
+    }
+}
+
+impl Greedy {
+    /// With these options.
+    pub fn new(options: &Options) -> Self {
+        let (ties, relative) = (Ties::from_options(options), Relative::from_options(options));
+        Greedy { ties, relative, moves: Moves::default() }
+    }
+
+    /// Calls `each` with every move, the value of everybody's points now without its meeple, and what
+    /// the meeple adds to the mover's points.
+    #[inline]
+    fn value_moves<V: Copy>(
+        &mut self,
+        state: &State,
+        value: impl Fn(&[Points; MAX_SEATS]) -> V,
+        mut each: impl FnMut(Move, V, Points),
+    ) {
+        let before = state.points_now();
+        let mut without = None;
+        self.moves.each_placement(state, |trial, after| {
+            let now = match trial {
+                Some(Trial { site, is_first, .. }) => {
+                    if is_first {
+                        without = Some(state.points_without(site, &before));
+                    }
+                    without.as_ref().map_or(before, |without| after.points_now_from(site, without))
+                }
+                None => before,
+            };
+            let placement = trial.map(|trial| trial.placement());
+            let (base, is_asked) = (value(&now), !after.spots().is_empty());
+            each(Move { placement, meeple: None, is_asked }, base, Points::default());
+            for segment in after.spots() {
+                let candidate = Move { placement, meeple: Some(segment), is_asked };
+                match after.lone_meeple_points(segment) {
+                    Some(more) => each(candidate, base, more),
+                    None => {
+                        let undo = after.deploy(candidate.meeple);
+                        each(candidate, value(&after.points_now()), Points::default());
+                        after.undo_deploy(&undo);
+                    }
+                }
+            }
+        });
+    }
+
+    fn analyse(&mut self, state: &State, seat: Seat) -> Analysis<Action> {
+        let (relative, seats) = (self.relative, state.seats());
+        let mut candidates = Vec::new();
+        let all_points = |points: &[Points; MAX_SEATS]| *points;
+        self.value_moves(state, all_points, |candidate, mut points, more| {
+            points[seat.index()] += more;
+            let parts = relative.by_kind(seat, seats, &points);
+            let mut plan = Plan::default();
+            candidate.answer(&mut plan);
+            candidates.push(Candidate {
+                actions: plan.actions,
+                value: parts.iter().sum(),
+                visits: 1,
+                contributions: contributions(parts),
+            });
+        });
+        candidates.sort_by(|a, b| b.value.total_cmp(&a.value));
+        let nodes = candidates.len() as u64;
+        Analysis { candidates, nodes, ..Analysis::default() }
+    }
+}
+
+fn contributions(parts: [f64; 4]) -> Vec<Contribution> {
+    let named = Points::NAMES.into_iter().zip(parts);
+    named.map(|(name, value)| Contribution { name: name.into(), value }).collect()
+}
+
+impl Bot<Carcassonne> for Greedy {
+    fn choose(
+        &mut self,
+        ask: &mut Ask<'_, Carcassonne>,
+        plan: &mut Plan<Action>,
+    ) -> Result<(), Fault> {
+        let (state, seat) = (ask.view, ask.seat);
+        let (relative, seats) = (self.relative, state.seats());
+        let mut best = Best { chosen: None, equal: 0, ties: self.ties, rng: ask.rng.clone() };
+        let scale = relative.scale(seats);
+        let lead = |points: &[Points; MAX_SEATS]| {
+            relative.scaled(seat, seats, |seat| points[seat.index()].total())
+        };
+        self.value_moves(state, lead, |candidate, lead, more| {
+            best.offer(lead + scale * more.total(), candidate);
+        });
+        let (_, chosen) = best.chosen.expect("an asked seat has a move");
+        chosen.answer(plan);
+        if ask.wants_analysis {
+            plan.analysis = Some(Box::new(self.analyse(state, seat)));
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,3 @@
+//! Checked-in tables of facts.
+
+pub(crate) mod tiles;

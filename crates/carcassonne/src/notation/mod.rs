@@ -1,0 +1,63 @@
+//! Decisions, states and boards as text (spec 8.3).
+
+mod actions;
+mod board;
+mod position;
+mod words;
+
+use std::fmt;
+
+use bw_core::{Actor, Lang, Notation, ParseError};
+
+use crate::actions::Action;
+use crate::game::Carcassonne;
+use crate::state::State;
+
+impl Notation for Carcassonne {
+    fn write_action(
+        &self,
+        _: &State,
+        _: Actor,
+        action: Action,
+        out: &mut dyn fmt::Write,
+    ) -> fmt::Result {
+        write!(out, "{action}")
+    }
+
+    fn parse_actions(
+        &self,
+        view: &State,
+        actor: Actor,
+        text: &str,
+        out: &mut Vec<Action>,
+    ) -> Result<(), ParseError> {
+        match actor {
+            Actor::Chance => out.push(actions::parse_draw(text)?),
+            Actor::Seat(seat) => out.extend(actions::parse_turn(view, seat, text)?),
+        }
+        Ok(())
+    }
+
+    fn write_state(&self, state: &State, out: &mut dyn fmt::Write) -> fmt::Result {
+        position::write(state, out)
+    }
+
+    fn parse_state(&self, text: &str) -> Result<State, ParseError> {
+        position::parse(*self.rules(), text)
+    }
+
+    fn write_board(&self, view: &State, out: &mut dyn fmt::Write) -> fmt::Result {
+        board::write(view, out)
+    }
+
+    fn write_words(
+        &self,
+        view: &State,
+        _: Actor,
+        action: Action,
+        lang: Lang,
+        out: &mut dyn fmt::Write,
+    ) -> fmt::Result {
+        words::write(view, action, lang, out)
+    }
+}

@@ -1,0 +1,369 @@
+//! Small drawings that stand upright whatever the rotation: houses, trees, towers, the shield, the
+//! cloister, walls and gates. Light comes from the upper left.
+//!
+//! Parts used again and again are symbols (`cc-h0`, `cc-tower`, …) with their foot at the origin; a
+//! [`PartSet`] remembers which of them a picture needs.
+
+use std::sync::OnceLock;
+
+use super::pen::{curve, n, put};
+use super::plane::{Cubic, Point, p};
+
+/// Middle of the cloister's church, the same in every rotation.
+pub(super) const CHURCH_AT: Point = p(50.0, 47.0);
+
+/// Width of the top of a city wall.
+pub(super) const WALL_WIDTH: f64 = 4.6;
+
+/// A drawing that many tiles share.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Part {
+    /// One of [`HOUSES`].
+    House(u8),
+    /// A round tree, small or large (0, 1), or a fir, small or large (2, 3).
+    Tree(u8),
+    /// The tower in which walls end.
+    Tower,
+    /// A smaller tower on a wall or beside a gate.
+    Turret,
+    /// The pennant of a city.
+    Shield,
+    /// The church in its garden.
+    Cloister,
+}
+
+/// Every part, in the order of the definitions.
+const ALL: [Part; 17] = [
+    Part::House(0),
+    Part::House(1),
+    Part::House(2),
+    Part::House(3),
+    Part::House(4),
+    Part::House(5),
+    Part::House(6),
+    Part::House(7),
+    Part::House(8),
+    Part::Tree(0),
+    Part::Tree(1),
+    Part::Tree(2),
+    Part::Tree(3),
+    Part::Tower,
+    Part::Turret,
+    Part::Shield,
+    Part::Cloister,
+];
+
+/// A set of parts.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct PartSet(u32);
+
+impl PartSet {
+    /// All parts there are.
+    pub(super) const ALL: PartSet = PartSet((1 << ALL.len()) - 1);
+
+    pub(super) fn add(&mut self, part: Part) {
+        self.0 |= 1 << part.number();
+    }
+
+    pub(super) fn add_all(&mut self, other: PartSet) {
+        self.0 |= other.0;
+    }
+
+    fn has(self, part: Part) -> bool {
+        self.0 >> part.number() & 1 == 1
+    }
+
+    /// Appends the definitions of the parts in the set.
+    pub(super) fn define(self, out: &mut String) {
+        static SYMBOLS: OnceLock<Vec<String>> = OnceLock::new();
+        let symbols = SYMBOLS.get_or_init(|| ALL.iter().map(|part| part.symbol()).collect());
+        for (_, symbol) in ALL.iter().zip(symbols).filter(|(part, _)| self.has(**part)) {
+            out.push_str(symbol);
+        }
+    }
+}
+
+impl Part {
+    fn number(self) -> u8 {
+        match self {
+            Part::House(n) => n,
+            Part::Tree(n) => 9 + n,
+            Part::Tower => 13,
+            Part::Turret => 14,
+            Part::Shield => 15,
+            Part::Cloister => 16,
+        }
+    }
+
+    fn write_id(self, out: &mut String) {
+        match self {
+            Part::House(n) => put!(out, "cc-h{n}"),
+            Part::Tree(n) => put!(out, "cc-w{n}"),
+            Part::Tower => out.push_str("cc-tower"),
+            Part::Turret => out.push_str("cc-turret"),
+            Part::Shield => out.push_str("cc-shield"),
+            Part::Cloister => out.push_str("cc-cloister"),
+        }
+    }
+
+    fn symbol(self) -> String {
+        let mut out = String::from("<g id=\"");
+        self.write_id(&mut out);
+        out.push_str(if matches!(self, Part::Tree(_)) { "\" class=\"cc-near\">" } else { "\">" });
+        match self {
+            Part::House(n) => house(&mut out, &HOUSES[usize::from(n)]),
+            Part::Tree(n @ 0..2) => round_tree(&mut out, if n == 0 { 0.85 } else { 1.05 }),
+            Part::Tree(n) => fir(&mut out, if n == 2 { 0.85 } else { 1.05 }),
+            Part::Tower => tower(&mut out, 1.0),
+            Part::Turret => tower(&mut out, 0.84),
+            Part::Shield => out.push_str(SHIELD),
+            Part::Cloister => out.push_str(CLOISTER),
+        }
+        out.push_str("</g>");
+        out
+    }
+
+    /// Appends the part with its foot at the point.
+    pub(super) fn stand(self, out: &mut String, at: Point) {
+        out.push_str("<use href=\"#");
+        self.write_id(out);
+        put!(out, r#"" x="{}" y="{}"/>"#, n(at.x), n(at.y));
+    }
+}
+
+/// Measures of a house.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct House {
+    pub(super) width: f64,
+    pub(super) wall: f64,
+    pub(super) roof: f64,
+    colour: &'static str,
+    /// Gable to the viewer instead of the long side.
+    gable: bool,
+}
+
+impl House {
+    /// Height of wall and roof.
+    pub(super) fn height(&self) -> f64 {
+        self.wall + self.roof
+    }
+}
+
+const fn built(width: f64, wall: f64, roof: f64, colour: &'static str, gable: bool) -> House {
+    House { width, wall, roof, colour, gable }
+}
+
+/// Town houses, and the two thatched houses of a village at the end.
+pub(super) const HOUSES: [House; 9] = [
+    built(9.6, 3.8, 4.8, "roof-1", false),
+    built(11.0, 4.2, 5.4, "roof-2", false),
+    built(12.2, 4.6, 5.6, "roof-1", false),
+    built(10.4, 4.0, 5.0, "roof-3", false),
+    built(11.6, 3.8, 5.2, "roof-3", false),
+    built(8.2, 4.6, 5.2, "roof-1", true),
+    built(8.8, 4.2, 5.6, "roof-3", true),
+    built(9.6, 3.8, 4.4, "thatch", false),
+    built(8.6, 3.8, 4.6, "thatch", true),
+];
+
+fn house(out: &mut String, house: &House) {
+    let House { width, wall, roof, colour, gable } = *house;
+    let half = width / 2.0;
+    let (w, top, ridge) = (n(half), n(-wall), n(-wall - roof));
+    put!(
+        out,
+        r#"<path d="M{w},0l2.6,-.6v{top}h-2.6Z" fill="var(--shadow)" fill-opacity=".2"/><path d="M-{w},0V{top}"#
+    );
+    if gable {
+        put!(out, "L0,{ridge}L{w},{top}");
+    } else {
+        put!(out, "H{w}");
+    }
+    put!(out, r#"V0Z" fill="var(--cc-house)"/>"#);
+    if gable {
+        put!(
+            out,
+            r#"<path d="M0,0V{ridge}L{w},{top}V0Z" fill="var(--cc-house-2)"/><path d="M{},{eaves}L0,{ridge}L{},{eaves}" fill="none" stroke="var(--cc-{colour})" stroke-width="1.9" stroke-linejoin="round"/>"#,
+            n(-half - 0.9),
+            n(half + 0.9),
+            eaves = n(0.7 - wall),
+        );
+    } else {
+        let dark = if colour == "thatch" { "thatch-dark" } else { "roof-dark" };
+        let (out_left, out_right, eaves) = (n(-half - 0.8), n(half + 0.8), n(0.3 - wall));
+        put!(
+            out,
+            r#"<path d="M{},0V{top}H{w}V0Z" fill="var(--cc-house-2)"/><path d="M{out_left},{eaves}L{},{ridge}H{}L{out_right},{eaves}Z" fill="var(--cc-{colour})"/><path d="M{out_left},{eaves}H{out_right}l-.4,-1.2H{}Z" fill="var(--cc-{dark})"/>"#,
+            n(half - 2.2),
+            n(1.3 - half),
+            n(half - 1.3),
+            n(-half - 0.4),
+        );
+    }
+    out.push_str(r#"<path d="M-.8,0v-2h1.6v2Z" fill="var(--cc-wall-line)"/>"#);
+}
+
+fn tree_shadow(out: &mut String, k: f64) {
+    put!(
+        out,
+        r#"<ellipse cx="1" rx="{}" ry="{}" fill="var(--shadow)" fill-opacity=".18"/>"#,
+        n(3.4 * k),
+        n(1.2 * k)
+    );
+}
+
+fn round_tree(out: &mut String, k: f64) {
+    tree_shadow(out, k);
+    put!(
+        out,
+        r#"<path d="M-.6,0v{}h1.2V0Z" fill="var(--cc-trunk)"/><circle cy="{}" r="{}" fill="var(--cc-tree)"/><circle cx="{}" cy="{}" r="{}" fill="var(--cc-tree-2)"/>"#,
+        n(-3.0 * k),
+        n(-5.0 * k),
+        n(3.5 * k),
+        n(-k),
+        n(-6.0 * k),
+        n(2.0 * k)
+    );
+}
+
+fn fir(out: &mut String, k: f64) {
+    tree_shadow(out, k);
+    let (top, wide) = (n(-9.5 * k), n(2.9 * k));
+    put!(
+        out,
+        r#"<path d="M0,{top}L{wide},-.4H-{wide}Z" fill="var(--cc-tree)"/><path d="M0,{top}V-.4H-{wide}Z" fill="var(--cc-tree-2)"/>"#
+    );
+}
+
+/// A round tower with a pointed roof; the origin is the middle of its foot.
+fn tower(out: &mut String, k: f64) {
+    let (half, h) = (4.1 * k, 7.0 * k);
+    let (w, wall, round) = (n(half), n(-h), n(half * 0.42));
+    let (eave, edge, tip) = (n(half + 1.0), n(0.6 - h), n(-h - 7.4 * k));
+    put!(
+        out,
+        r#"<ellipse cx="1.6" cy="{}" rx="{}" ry="{}" fill="var(--shadow)" fill-opacity=".22"/><path d="M-{w},{wall}V1a{w},{round} 0 0 0 {},0V{wall}Z" fill="var(--cc-wall)" stroke="var(--cc-wall-line)" stroke-width=".8"/>"#,
+        n(1.6 * k),
+        n(half * 1.1),
+        n(2.0 * k),
+        n(half * 2.0)
+    );
+    put!(
+        out,
+        r#"<path d="M{},{wall}V{}a{w},{round} 0 0 0 {},{}V{wall}Z" fill="var(--cc-wall-side)" fill-opacity=".75"/>"#,
+        n(0.6 * k),
+        n(1.0 + half * 0.4),
+        n(half - 0.6 * k),
+        n(-half * 0.4)
+    );
+    put!(
+        out,
+        r#"<path d="M-{eave},{edge}L0,{tip}L{eave},{edge}Q0,{} -{eave},{edge}Z" fill="var(--cc-roof-2)" stroke="var(--cc-wall-line)" stroke-width=".8" stroke-linejoin="round"/><path d="M0,{tip}L{eave},{edge}Q{},{low} .8,{low}Z" fill="var(--cc-roof-dark)" fill-opacity=".8"/>"#,
+        n(2.6 * k - h),
+        n(half * 0.6),
+        low = n(1.8 * k - h)
+    );
+}
+
+const SHIELD: &str = concat!(
+    r#"<path d="M-6.5,-7.1H8.5V1.4C8.5,6.9 4.8,10 1,12C-2.8,10 -6.5,6.9 -6.5,1.4Z" fill="var(--shadow)" fill-opacity=".3"/>"#,
+    r#"<path d="M-7.5,-8.5H7.5V0C7.5,5.5 3.8,8.6 0,10.6C-3.8,8.6 -7.5,5.5 -7.5,0Z" fill="var(--cc-shield)" stroke="var(--cc-shield-line)" stroke-width="1.9" stroke-linejoin="round"/>"#,
+    r#"<path d="M0,-5.6L1.6,-1.9L5.4,-1.6L2.5,.9L3.4,4.7L0,2.7L-3.4,4.7L-2.5,.9L-5.4,-1.6L-1.6,-1.9Z" fill="var(--cc-gold)"/>"#,
+);
+
+/// A church with a bell tower inside a hedge; the origin is the middle of the plot.
+const CLOISTER: &str = concat!(
+    r#"<ellipse cy="4" rx="27" ry="21" fill="var(--cc-field-3)" stroke="var(--cc-tree)" stroke-width="2.6"/>"#,
+    r#"<ellipse cy="4" rx="27" ry="21" fill="none" stroke="var(--cc-tree-2)" stroke-width="1.3" stroke-dasharray="2.6 2.2"/>"#,
+    r#"<path d="M-16,14L22,14L27,8L22,-2L16,-2Z" fill="var(--shadow)" fill-opacity=".2"/>"#,
+    r#"<g stroke="var(--cc-wall-line)" stroke-width=".8" stroke-linejoin="round">"#,
+    r#"<path d="M-8,14V0H18V14Z" fill="var(--cc-cloister)"/>"#,
+    r#"<path d="M-10,1.5L-5,-10H15L20,1.5Z" fill="var(--cc-slate)"/></g>"#,
+    r#"<path d="M-10,1.5H20L19,-.8H-9Z" fill="var(--cc-slate-dark)"/>"#,
+    r#"<path d="M-3,11V6.2a1.8,1.8 0 0 1 3.6,0V11ZM4,11V6.2a1.8,1.8 0 0 1 3.6,0V11ZM11,11V6.2a1.8,1.8 0 0 1 3.6,0V11Z" fill="var(--cc-slate-dark)"/>"#,
+    r#"<path d="M-18,15V-10H-7.5V15Z" fill="var(--cc-cloister)" stroke="var(--cc-wall-line)" stroke-width=".8" stroke-linejoin="round"/>"#,
+    r#"<path d="M-11.5,15V-10H-7.9V15Z" fill="var(--cc-cloister-2)"/>"#,
+    r#"<path d="M-12.7,-24V-31.5M-15.3,-28.6H-10.1" stroke="var(--cc-gold)" stroke-width="1.7" stroke-linecap="round"/>"#,
+    r#"<path d="M-19.6,-9.2L-12.7,-24L-5.9,-9.2Z" fill="var(--cc-slate)" stroke="var(--cc-wall-line)" stroke-width=".8" stroke-linejoin="round"/>"#,
+    r#"<path d="M-12.7,-24L-5.9,-9.2H-11.4Z" fill="var(--cc-slate-dark)"/>"#,
+    r#"<path d="M-15,15V9.2a2.2,2.2 0 0 1 4.4,0V15Z" fill="var(--cc-wall-line)"/>"#,
+    r#"<circle cx="-12.8" cy="-3.6" r="2" fill="var(--cc-slate-dark)"/>"#,
+);
+
+/// Appends a city wall: strokes of one path for shadow, foot and top, each with a dark line, and
+/// merlons by a dash.
+pub(super) fn wall(out: &mut String, pieces: &[Cubic], rotation: u8) {
+    let mut d = String::new();
+    curve(&mut d, pieces, rotation, 0.0, 0.0);
+    let (top, line, foot) = (n(WALL_WIDTH), n(WALL_WIDTH + 1.4), n(WALL_WIDTH + 1.6));
+    out.push_str(r#"<g fill="none" stroke-linecap="round" stroke-linejoin="round">"#);
+    put!(
+        out,
+        r#"<path d="{d}" stroke="var(--shadow)" stroke-opacity=".2" stroke-width="{line}" transform="translate(1.6,3.4)"/>"#
+    );
+    put!(
+        out,
+        r#"<path d="{d}" stroke="var(--cc-wall-line)" stroke-width="{foot}" transform="translate(0,1.7)"/><path d="{d}" stroke="var(--cc-wall-side)" stroke-width="{top}" transform="translate(0,1.7)"/>"#
+    );
+    put!(
+        out,
+        r#"<path d="{d}" stroke="var(--cc-wall-line)" stroke-width="{line}"/><path d="{d}" stroke="var(--cc-wall)" stroke-width="{top}"/>"#
+    );
+    put!(
+        out,
+        r#"<path d="{d}" stroke="var(--cc-wall-side)" stroke-opacity=".9" stroke-width="{top}" stroke-dasharray="1.1 3.6" stroke-linecap="butt"/></g>"#
+    );
+}
+
+/// Appends the gate through which a road enters a city: an arch between two turrets if the road comes
+/// from north or south, a passage between two turrets otherwise.
+pub(super) fn gate(out: &mut String, at: Point, rotation: u8) {
+    let Point { x, y } = at;
+    if rotation.is_multiple_of(2) {
+        put!(
+            out,
+            r#"<path d="M{},{}v-11h12v11Z" fill="var(--cc-wall)" stroke="var(--cc-wall-line)" stroke-width=".8"/><path d="M{},{}v-5a3.4,3.4 0 0 1 6.8,0v5Z" fill="var(--cc-wall-line)"/>"#,
+            n(x - 6.0),
+            n(y + 5.0),
+            n(x - 3.4),
+            n(y + 5.0)
+        );
+        Part::Turret.stand(out, p(x - 7.6, y + 2.6));
+        Part::Turret.stand(out, p(x + 7.6, y + 2.6));
+    } else {
+        Part::Turret.stand(out, p(x, y - 7.0));
+        put!(
+            out,
+            r#"<path d="M{},{}h6v10h-6Z" fill="var(--cc-road-2)" stroke="var(--cc-wall-line)" stroke-width=".8"/>"#,
+            n(x - 3.0),
+            n(y - 5.0)
+        );
+        Part::Turret.stand(out, p(x, y + 8.0));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn parts_are_numbered_in_order() {
+        for (i, part) in ALL.iter().enumerate() {
+            assert_eq!(usize::from(part.number()), i);
+        }
+    }
+
+    #[test]
+    fn a_set_defines_exactly_its_parts() {
+        let mut set = PartSet::default();
+        set.add(Part::Tower);
+        set.add(Part::House(3));
+        let mut out = String::new();
+        set.define(&mut out);
+        assert_eq!(out.matches("id=").count(), 2);
+        assert!(out.contains(r#"id="cc-h3""#) && out.contains(r#"id="cc-tower""#));
+        let mut all = String::new();
+        PartSet::ALL.define(&mut all);
+        assert_eq!(all.matches("id=").count(), ALL.len());
+    }
+}

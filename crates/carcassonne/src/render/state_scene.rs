@@ -1,0 +1,215 @@
+//! What a state looks like: the game's own pictures.
+
+use std::collections::BTreeSet;
+
+use bw_core::svg::Token;
+use bw_core::{Actor, Lang, Part, Render, Seat, Shot};
+
+use super::header::{Header, HeaderPlayer, board_with_header};
+use super::scene::{CellBounds, PlacedTile, Preview, Scene, SceneMeeple};
+use super::titles::{Czech, English, Titles};
+use super::{TOKENS, board};
+use crate::actions::{Action, Placement};
+use crate::cell::Cell;
+use crate::game::Carcassonne;
+use crate::state::{Phase, State};
+use crate::tiles::FeatureKind;
+
+impl Render for Carcassonne {
+    fn tokens() -> &'static [Token] {
+        TOKENS
+    }
+
+    fn render(&self, view: &State, shot: &Shot<'_, Self>) -> String {
+        let scene = scene(view, shot);
+        if !shot.names.is_empty() {
+            return board_with_header(&scene, &header(view, shot));
+        }
+        let titles: &dyn Titles = match shot.lang {
+            Lang::En => &English,
+            Lang::Cs => &Czech,
+        };
+        board(&scene, titles)
+    }
+
+    fn parts(&self, view: &State, _: Seat, action: Action, out: &mut Vec<Part>) {
+        match action {
+            Action::Place(Placement { cell, rotation }) => {
+                out.push(Part::Pick(format!("cell:{},{}", cell.x(), cell.y())));
+                out.push(Part::Amount(rotation.into()));
+            }
+            Action::NoMeeple | Action::Meeple(_) => {
+                let cell = last_cell(view);
+                let spot = match action {
+                    Action::Meeple(segment) => segment.to_string(),
+                    _ => "none".into(),
+                };
+                out.push(Part::Pick(format!("seg:{},{},{spot}", cell.x(), cell.y())));
+            }
+            Action::Draw(_) | Action::Discard(_) => {}
+        }
+    }
+}
+
+fn last_cell(state: &State) -> Cell {
+    state.tile(state.tile_count() - 1).cell
+}
+
+fn at(cell: Cell) -> (i16, i16) {
+    (cell.x().into(), cell.y().into())
+}
+
+fn tiles(state: &State) -> Vec<PlacedTile> {
+    let tile = |placed: crate::PlacedTile| {
+        let (x, y) = at(placed.cell);
+        PlacedTile { kind: placed.tile.index() as u8, x, y, rotation: placed.rotation }
+    };
+    state.tiles().map(tile).collect()
+}
+
+fn meeples(state: &State) -> Vec<SceneMeeple> {
+    let meeple = |meeple: crate::Meeple| {
+        let (x, y) = at(meeple.cell);
+        let lying = meeple.kind == FeatureKind::Farm;
+        let seat = meeple.seat.index() as u8;
+        SceneMeeple { seat, x, y, segment: meeple.segment, lying, faded: false }
+    };
+    state.meeples().map(meeple).collect()
+}
+
+fn scene(state: &State, shot: &Shot<'_, Carcassonne>) -> Scene {
+    let legal_cells = legal_cells(shot.legal);
+    let preview = preview(state, shot.legal);
+    let bounds = shot
+        .room_for
+        .and_then(|later| CellBounds::around(later.tiles().map(|placed| at(placed.cell))));
+    Scene {
+        tiles: tiles(state),
+        meeples: meeples(state),
+        legal_cells: legal_cells.into_iter().map(at).collect(),
+        last: last_tiles(shot.last),
+        preview,
+        highlights: Vec::new(),
+        far: false,
+        bounds,
+    }
+}
+
+fn legal_cells(legal: &[Action]) -> BTreeSet<Cell> {
+    let cell = |action: &Action| match action {
+        Action::Place(placement) => Some(placement.cell),
+        _ => None,
+    };
+    legal.iter().filter_map(cell).collect()
+}
+
+/// The latest tile of every seat among the last actions.
+fn last_tiles(last: &[(Actor, Action)]) -> Vec<(i16, i16, u8)> {
+    let mut tiles: Vec<(i16, i16, u8)> = Vec::new();
+    for &(actor, action) in last.iter().rev() {
+        if let (Actor::Seat(seat), Action::Place(placement)) = (actor, action) {
+            let seat = seat.index() as u8;
+            if tiles.iter().all(|tile| tile.2 != seat) {
+                let (x, y) = at(placement.cell);
+                tiles.push((x, y, seat));
+            }
+        }
+    }
+    tiles
+}
+
+/// The tile in hand once its cell is chosen, or the tile just placed with its meeple spots.
+fn preview(state: &State, legal: &[Action]) -> Option<Preview> {
+    let seat = state.seat().index() as u8;
+    match (*legal.first()?, state.phase()) {
+        (Action::Place(first), Phase::Place) => {
+            let one_cell = legal_cells(legal).len() == 1;
+            let (x, y) = at(first.cell);
+            let tile = PlacedTile {
+                kind: state.hand().filter(|_| one_cell)?.index() as u8,
+                x,
+                y,
+                rotation: first.rotation,
+            };
+            let rotatable = legal.len() > 1;
+            let (spots, declinable, meeple) = (Vec::new(), false, None);
+            Some(Preview { tile, seat, rotatable, spots, declinable, meeple })
+        }
+        (_, Phase::Meeple) => {
+            let tile = *tiles(state).last()?;
+            let spots = legal
+                .iter()
+                .filter_map(|action| match action {
+                    Action::Meeple(segment) => Some(*segment),
+                    _ => None,
+                })
+                .collect();
+            let declinable = legal.contains(&Action::NoMeeple);
+            let (rotatable, meeple) = (false, None);
+            Some(Preview { tile, seat, rotatable, spots, declinable, meeple })
+        }
+        _ => None,
+    }
+}
+
+fn header(state: &State, shot: &Shot<'_, Carcassonne>) -> Header {
+    let over = state.phase() == Phase::Over;
+    let seats = || Seat::all(state.seats());
+    let best = seats().map(|seat| state.points(seat).total()).max();
+    let players = seats()
+        .map(|seat| {
+            let points = state.points(seat);
+            HeaderPlayer {
+                name: shot.names.get(seat.index()).cloned().unwrap_or_default(),
+                seat: seat.index() as u8,
+                points: points.total().unsigned_abs(),
+                by_feature: points.by_kind().map(u32::from),
+                free_meeples: state.free_meeples(seat),
+                meeples: state.rules().meeples,
+                winner: over && Some(points.total()) == best,
+            }
+        })
+        .collect();
+    Header {
+        players,
+        on_turn: (!over).then(|| state.seat().index() as u8),
+        tile: state.hand().map(|tile| (tile.index() as u8, 0)),
+        tiles_left: state.tiles_left().into(),
+        caption: Some(caption(state, shot)),
+    }
+}
+
+/// The last turn in words.
+fn caption(state: &State, shot: &Shot<'_, Carcassonne>) -> String {
+    let mut turn = shot.last.iter().rev();
+    let mut meeple = None;
+    let placed = turn.find_map(|&(actor, action)| match (actor, action) {
+        (Actor::Seat(seat), Action::Place(placement)) => Some((seat, placement.cell)),
+        (_, Action::Meeple(segment)) => {
+            meeple = Some(segment);
+            None
+        }
+        _ => None,
+    });
+    let Some((seat, cell)) = placed else { return String::new() };
+    let name = shot.names.get(seat.index()).map_or("", String::as_str);
+    let kind = meeple.and_then(|segment| state.last_tile().segments().get(usize::from(segment)));
+    let figure = kind.map_or("", |segment| figure(segment.kind, shot.lang));
+    match shot.lang {
+        Lang::En => format!("{name} places a tile at {}, {}{figure}", cell.x(), cell.y()),
+        Lang::Cs => format!("{name} pokládá kartu na {}, {}{figure}", cell.x(), cell.y()),
+    }
+}
+
+fn figure(kind: FeatureKind, lang: Lang) -> &'static str {
+    match (kind, lang) {
+        (FeatureKind::City, Lang::En) => " and a knight in the city",
+        (FeatureKind::Road, Lang::En) => " and a thief on the road",
+        (FeatureKind::Cloister, Lang::En) => " and a monk in the cloister",
+        (FeatureKind::Farm, Lang::En) => " and a farmer on the meadow",
+        (FeatureKind::City, Lang::Cs) => " a rytíře do města",
+        (FeatureKind::Road, Lang::Cs) => " a lupiče na cestu",
+        (FeatureKind::Cloister, Lang::Cs) => " a mnicha do kláštera",
+        (FeatureKind::Farm, Lang::Cs) => " a sedláka na louku",
+    }
+}
