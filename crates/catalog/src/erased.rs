@@ -1,0 +1,158 @@
+//! One implementation of every face for every game.
+
+use std::sync::Arc;
+
+use bw_core::{
+    Bot, Budget, ForeignKind, GameSpec, Notation, Options, Package, RECORD_FORMAT, Record,
+    RecordError, Render,
+};
+
+use crate::bot_spec::{BotSpec, BotSpecError};
+use crate::lineup::{Connect, Lineup, TypedLineup};
+use crate::perft::{Perft, perft};
+use crate::replay::{AnyReplay, TypedReplay};
+use crate::session::{AnySession, Player, TypedSession};
+
+/// A game with its options fixed, its type forgotten.
+pub trait AnyGame: Send + Sync {
+    /// What is true whatever the options.
+    fn spec(&self) -> &'static GameSpec;
+
+    /// Number of seats.
+    fn seats(&self) -> u8;
+
+    /// Its options.
+    fn options(&self) -> &Options;
+
+    /// Bots for whole games, one participant per spec, as many as there are seats.
+    fn lineup(
+        self: Arc<Self>,
+        specs: &[BotSpec],
+        connect: &dyn Connect,
+    ) -> Result<Box<dyn Lineup>, BotSpecError>;
+
+    /// A game that is played decision by decision.
+    fn session(
+        self: Arc<Self>,
+        players: Vec<Player>,
+        seed: u64,
+        budget: Budget,
+        connect: &dyn Connect,
+    ) -> Result<Box<dyn AnySession>, BotSpecError>;
+
+    /// A recorded game, every action checked.
+    fn replay(self: Arc<Self>, record: &Record) -> Result<Box<dyn AnyReplay>, RecordError>;
+
+    /// Counts decision sequences from the start or from a position.
+    fn perft(&self, position: Option<&str>, depth: u32, seed: u64) -> Result<Perft, String>;
+}
+
+impl std::fmt::Debug for dyn AnyGame {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{} ({}) for {}", self.spec().id, self.options(), self.seats())
+    }
+}
+
+/// A typed game with its package: the one type behind [`AnyGame`].
+pub(crate) struct Erased<G: Notation + Render> {
+    pub(crate) game: G,
+    pub(crate) options: Options,
+    pub(crate) package: Arc<Package<G>>,
+}
+
+impl<G: Notation + Render> Erased<G> {
+    pub(crate) fn bot(
+        &self,
+        spec: &BotSpec,
+        connect: &dyn Connect,
+    ) -> Result<Box<dyn Bot<G>>, BotSpecError> {
+        if let Some(kind) = self.package.foreign.iter().find(|kind| kind.prefix == spec.name()) {
+            if spec.rest().trim().is_empty() {
+                return Err(BotSpecError::NoCommand { prefix: kind.prefix.into() });
+            }
+            return Ok((kind.make)(&self.game, &self.options, connect.dial(spec.rest())));
+        }
+        let Some(kind) = self.package.bots.iter().find(|kind| kind.name == spec.name()) else {
+            return Err(self.unknown(spec));
+        };
+        let in_bot = |error| BotSpecError::Options { bot: spec.to_string(), error };
+        let options = Options::parse(kind.options, spec.rest()).map_err(in_bot)?;
+        (kind.make)(&self.game, &options).map_err(in_bot)
+    }
+
+    fn unknown(&self, spec: &BotSpec) -> BotSpecError {
+        if spec.name() == "human" {
+            return BotSpecError::Human;
+        }
+        let bots = self.package.bots.iter().map(|kind| kind.name.to_string());
+        let foreign = self.package.foreign.iter().map(|kind| format!("{}:COMMAND", kind.prefix));
+        let known = bots.chain(foreign).collect();
+        BotSpecError::Unknown { game: G::SPEC.id, name: spec.name().into(), known }
+    }
+
+    pub(crate) fn blank_record(&self, players: Vec<String>, seed: Option<u64>) -> Record {
+        let rules = self.options.iter().map(|(key, value)| {
+            let value = serde_json::to_value(value).expect("an option is plain data");
+            (key.to_string(), value)
+        });
+        Record {
+            format: RECORD_FORMAT.into(),
+            game: G::SPEC.id.into(),
+            seats: self.game.seats(),
+            rules: rules.collect(),
+            seed,
+            players,
+            actions: Vec::new(),
+            result: None,
+        }
+    }
+}
+
+impl<G: Notation + Render> AnyGame for Erased<G> {
+    fn spec(&self) -> &'static GameSpec {
+        G::SPEC
+    }
+
+    fn seats(&self) -> u8 {
+        self.game.seats()
+    }
+
+    fn options(&self) -> &Options {
+        &self.options
+    }
+
+    fn lineup(
+        self: Arc<Self>,
+        specs: &[BotSpec],
+        connect: &dyn Connect,
+    ) -> Result<Box<dyn Lineup>, BotSpecError> {
+        Ok(Box::new(TypedLineup::new(self, specs, connect)?))
+    }
+
+    fn session(
+        self: Arc<Self>,
+        players: Vec<Player>,
+        seed: u64,
+        budget: Budget,
+        connect: &dyn Connect,
+    ) -> Result<Box<dyn AnySession>, BotSpecError> {
+        Ok(Box::new(TypedSession::new(self, players, seed, budget, connect)?))
+    }
+
+    fn replay(self: Arc<Self>, record: &Record) -> Result<Box<dyn AnyReplay>, RecordError> {
+        Ok(Box::new(TypedReplay::new(self, record)?))
+    }
+
+    fn perft(&self, position: Option<&str>, depth: u32, seed: u64) -> Result<Perft, String> {
+        perft(&self.game, position, depth, seed)
+    }
+}
+
+/// Our own protocol, which every game speaks.
+pub(crate) fn line_protocol<G: Notation + Render>() -> ForeignKind<G> {
+    ForeignKind {
+        prefix: "exec",
+        summary: "any program that speaks our JSON line protocol (docs/protocol.md)",
+        make: crate::line_bot::make,
+    }
+}

@@ -1,0 +1,24 @@
+//! All games and bots behind object-safe faces.
+//!
+//! Everything above this crate (arena, command line, web) knows games only as [`AnyGame`]: whole games are
+//! played through a [`Lineup`], single decisions through an [`AnySession`], finished games through an
+//! [`AnyReplay`]. The loops inside are typed; nothing steps an erased game in bulk.
+//!
+//! Adding a game is one line in [`Catalog::standard`].
+
+mod bot_spec;
+mod catalog;
+mod erased;
+mod line_bot;
+mod lineup;
+mod perft;
+mod replay;
+mod session;
+
+pub use bot_spec::{BotSpec, BotSpecError};
+pub use catalog::{BotInfo, Catalog, ForeignInfo, GameEntry, UnknownGame};
+pub use erased::AnyGame;
+pub use lineup::{Connect, GameResult, Lineup, NoForeign, Played, Seating, contained};
+pub use perft::Perft;
+pub use replay::{AnyReplay, PictureOptions};
+pub use session::{ActError, AnySession, Choice, Player, Step, Thought, ThoughtCandidate};

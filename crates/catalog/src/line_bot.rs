@@ -1,0 +1,317 @@
+//! A foreign bot over the JSON line protocol, version 1 (DESIGN.md section 6, docs/protocol.md).
+//!
+//! Knows messages and turns; what lies behind the connection is the business of whoever dials. A bot that
+//! breaks the protocol is at fault with a detail that says what came and what was expected; the next game
+//! begins with a new connection.
+
+mod messages;
+#[cfg(test)]
+mod tests;
+
+use std::collections::VecDeque;
+use std::time::{Duration, Instant};
+
+use bw_core::{
+    Actor, Ask, Bot, Dial, End, Event, Fault, FaultKind, Notation, Options, Over, Patience, Plan,
+    Seat, Transport,
+};
+
+use messages::{Answer, Greeting, PROTOCOL, Plain, Say, shortened};
+
+/// A bot behind this connection.
+pub(crate) fn make<G: Notation>(_: &G, rules: &Options, dial: Box<dyn Dial>) -> Box<dyn Bot<G>> {
+    Box::new(LineBot {
+        dial,
+        rules: rules.clone(),
+        link: None,
+        seat: Seat::default(),
+        playing: false,
+        fault: None,
+        turn: None,
+        used: Duration::ZERO,
+        rest: VecDeque::new(),
+    })
+}
+
+struct LineBot {
+    dial: Box<dyn Dial>,
+    rules: Options,
+    link: Option<Link>,
+    seat: Seat,
+    /// Whether the bot has been told of a game's beginning but not of its end.
+    playing: bool,
+    /// What it did wrong in this game.
+    fault: Option<String>,
+    /// The turn that is being played, and the time used in it.
+    turn: Option<u32>,
+    used: Duration,
+    /// The rest of the bot's plan.
+    rest: VecDeque<String>,
+}
+
+/// A connection and what the bot said about itself.
+struct Link {
+    transport: Box<dyn Transport>,
+    greeting: Greeting,
+    asked: u64,
+}
+
+impl Link {
+    fn open(dial: &mut dyn Dial, hello: &str) -> Result<Self, Fault> {
+        let mut link = Link { transport: dial.dial()?, greeting: Greeting::default(), asked: 0 };
+        link.greet(hello, dial.patience())?;
+        Ok(link)
+    }
+
+    fn greet(&mut self, hello: &str, patience: Patience) -> Result<(), Fault> {
+        self.transport.send(hello)?;
+        let line = self.transport.receive(patience.start)?;
+        self.greeting = Greeting::read(&line).map_err(illegal)?;
+        Ok(())
+    }
+
+    /// Nobody speaks before he is asked.
+    fn check_silence(&mut self) -> Result<(), Fault> {
+        match self.transport.pending()? {
+            None => Ok(()),
+            Some(line) => {
+                let got = shortened(&line);
+                Err(illegal(format!("the bot spoke out of turn, before it was asked: {got}")))
+            }
+        }
+    }
+}
+
+impl Drop for Link {
+    fn drop(&mut self) {
+        // Whether it hears this or not, it has to leave.
+        let _ = self.transport.send(&Plain::Quit.line());
+        self.transport.close();
+    }
+}
+
+impl LineBot {
+    fn connect(&mut self, hello: &str) -> Result<Link, Fault> {
+        if let Some(mut link) = self.link.take() {
+            let greeted =
+                link.check_silence().and_then(|()| link.greet(hello, self.dial.patience()));
+            match greeted {
+                // It left between two games, which harmed neither: a new process plays this one.
+                Err(fault) if fault.kind == FaultKind::Crashed => {}
+                greeted => return greeted.map(|()| link),
+            }
+        }
+        Link::open(&mut *self.dial, hello)
+    }
+
+    /// Notices a new turn: a new budget, and no plan from the one before.
+    fn enter_turn(&mut self, turn: u32) {
+        if self.turn.replace(turn) != Some(turn) {
+            self.used = Duration::ZERO;
+            self.rest.clear();
+        }
+    }
+
+    fn decide<G: Notation>(
+        &mut self,
+        ask: &mut Ask<'_, G>,
+        plan: &mut Plan<G::Action>,
+    ) -> Result<(), Fault> {
+        if let Some(text) = self.rest.pop_front() {
+            return read_text(ask, &text, plan);
+        }
+        match self.question(ask)? {
+            Answer::Index(index) => {
+                let legal = ask.legal();
+                let action = legal.get(index).copied().ok_or_else(|| {
+                    let count = legal.len();
+                    let range = format!("there are {count} legal decisions, 0 to {}", count - 1);
+                    illegal(format!("index {index} is out of range: {range}"))
+                })?;
+                plan.actions.push(action);
+                Ok(())
+            }
+            Answer::Texts(first, rest) => {
+                self.rest = rest.into();
+                read_text(ask, &first, plan)
+            }
+        }
+    }
+
+    /// Sends a `choose` and waits for its `choice`.
+    fn question<G: Notation>(&mut self, ask: &mut Ask<'_, G>) -> Result<Answer, Fault> {
+        let limit = self.dial.patience().turn;
+        let limit = ask.budget.time.map_or(limit, |time| time.min(limit));
+        let left = limit.saturating_sub(self.used);
+        let link = self.link.as_mut().ok_or_else(not_connected)?;
+        link.check_silence()?;
+        link.asked += 1;
+        let texts = link.greeting.legal.then(|| legal_texts(ask));
+        let line = Say::Choose {
+            id: link.asked,
+            view: link.greeting.view.then_some(ask.view),
+            legal: texts.as_deref(),
+            time_ms: milliseconds(left),
+        }
+        .line();
+        let begun = now();
+        link.transport.send(&line)?;
+        let answer = link.transport.receive(left)?;
+        self.used += begun.elapsed();
+        Answer::read(&answer, link.asked).map_err(illegal)
+    }
+
+    /// Takes down a fault. A bot that can still be spoken to is told of it when the game is over.
+    fn blame(&mut self, fault: Fault) -> Fault {
+        self.rest.clear();
+        self.fault = Some(fault.detail.clone());
+        if fault.kind != FaultKind::Illegal {
+            self.link = None;
+        }
+        fault
+    }
+
+    fn tell<G: Notation>(&mut self, event: &Event<'_, G>) -> Result<(), Fault> {
+        let link = self.link.as_mut().ok_or_else(not_connected)?;
+        if !link.greeting.events {
+            return Ok(());
+        }
+        link.check_silence()?;
+        let action = event.game.action_text(event.before, event.actor, event.action);
+        let view = link.greeting.view.then_some(event.after);
+        let line = Say::Observe { actor: event.actor.to_string(), action, view }.line();
+        link.transport.send(&line)
+    }
+}
+
+impl<G: Notation> Bot<G> for LineBot {
+    fn start(&mut self, game: &G, seat: Seat) -> Result<(), Fault> {
+        // A process in the middle of a game, or one that broke the protocol, cannot begin anew.
+        if self.playing || self.fault.is_some() {
+            self.link = None;
+        }
+        (self.seat, self.playing, self.fault) = (seat, false, None);
+        (self.turn, self.used) = (None, Duration::ZERO);
+        self.rest.clear();
+        let hello = Plain::Hello {
+            protocol: PROTOCOL,
+            game: G::SPEC.id,
+            rules: &self.rules,
+            seat,
+            seats: game.seats(),
+            time_ms: milliseconds(self.dial.patience().turn),
+        }
+        .line();
+        self.link = Some(self.connect(&hello)?);
+        self.playing = true;
+        Ok(())
+    }
+
+    /// Always: a plan ends when somebody else acts, whether the bot wants to hear of it or not.
+    fn wants_events(&self) -> bool {
+        true
+    }
+
+    fn is_foreign(&self) -> bool {
+        true
+    }
+
+    fn observe(&mut self, event: &Event<'_, G>) -> Result<(), Fault> {
+        if event.actor != Actor::Seat(self.seat) {
+            self.rest.clear();
+        }
+        self.tell(event).map_err(|fault| self.blame(fault))
+    }
+
+    fn choose(&mut self, ask: &mut Ask<'_, G>, plan: &mut Plan<G::Action>) -> Result<(), Fault> {
+        self.enter_turn(turn_of(ask));
+        self.decide(ask, plan).map_err(|fault| self.blame(fault))
+    }
+
+    fn over(&mut self, over: &Over<'_, G>) {
+        if !std::mem::take(&mut self.playing) {
+            return;
+        }
+        let Some(link) = &mut self.link else { return };
+        let by = match over.end {
+            End::Normal => None,
+            End::Fault { seat, .. } | End::Resigned { seat } => Some(seat),
+        };
+        let line = Plain::Over {
+            end: over.end.name(),
+            by,
+            reason: over.outcome.reason(),
+            scores: over.outcome.scores(),
+            ranks: over.outcome.ranks(),
+            fault: self.fault.as_deref(),
+        }
+        .line();
+        let told = link.transport.send(&line);
+        if told.is_err() || self.fault.is_some() || !link.greeting.many {
+            self.link = None;
+        }
+    }
+}
+
+/// Reads one decision or several from a text and checks the first; the game checks the others in turn.
+fn read_text<G: Notation>(
+    ask: &mut Ask<'_, G>,
+    text: &str,
+    plan: &mut Plan<G::Action>,
+) -> Result<(), Fault> {
+    let actor = Actor::Seat(ask.seat);
+    let got = shortened(text);
+    ask.game
+        .parse_actions(ask.view, actor, text, &mut plan.actions)
+        .map_err(|error| illegal(format!("{got} is no decision of this game: {error}")))?;
+    let Some(first) = plan.actions.first() else {
+        return Err(illegal(format!("{got} holds no decision")));
+    };
+    if ask.legal().binary_search(first).is_ok() {
+        return Ok(());
+    }
+    Err(illegal(format!("{got} is not legal here; {}", legal_decisions(ask))))
+}
+
+/// A few legal decisions, for a fault's detail.
+fn legal_decisions<G: Notation>(ask: &mut Ask<'_, G>) -> String {
+    const SHOWN: usize = 5;
+    let texts = legal_texts(ask);
+    let shown = texts.iter().take(SHOWN).map(String::as_str).collect::<Vec<_>>().join(", ");
+    let more = if texts.len() > SHOWN { ", ..." } else { "" };
+    format!("{} are: {shown}{more}", texts.len())
+}
+
+fn legal_texts<G: Notation>(ask: &mut Ask<'_, G>) -> Vec<String> {
+    let (game, view, actor) = (ask.game, ask.view, Actor::Seat(ask.seat));
+    ask.legal().iter().map(|&action| game.action_text(view, actor, action)).collect()
+}
+
+/// The number of the turn. It is public, so every state that looks like this view has the same.
+fn turn_of<G: Notation>(ask: &Ask<'_, G>) -> u32 {
+    let state = ask.game.determinize(ask.view, &mut ask.rng.clone());
+    ask.game.progress(&state).turn
+}
+
+/// A breach of the protocol. The detail quotes foreign text and is shown to people: nothing in it may command
+/// a terminal.
+fn illegal(detail: impl AsRef<str>) -> Fault {
+    let visible = |letter: char| match letter.is_control() {
+        true => char::REPLACEMENT_CHARACTER,
+        false => letter,
+    };
+    Fault::new(FaultKind::Illegal, detail.as_ref().chars().map(visible).collect::<String>())
+}
+
+fn not_connected() -> Fault {
+    Fault::new(FaultKind::Crashed, "the bot is not connected")
+}
+
+fn milliseconds(time: Duration) -> u64 {
+    u64::try_from(time.as_millis()).unwrap_or(u64::MAX)
+}
+
+#[allow(clippy::disallowed_methods)] // what a foreign bot has left of its turn is wall-clock time
+fn now() -> Instant {
+    Instant::now()
+}

@@ -1,0 +1,153 @@
+//! A recorded game, checked and ready to be looked at step by step.
+
+use std::sync::Arc;
+
+use bw_core::{
+    Actor, Lang, Notation, Outcome, Progress, Record, RecordError, Render, Seat, Shot, Turn,
+    Viewer, replay,
+};
+
+use crate::erased::Erased;
+
+/// How a picture is to look.
+#[derive(Clone, Debug, Default)]
+pub struct PictureOptions {
+    /// Language of titles and labels.
+    pub lang: Lang,
+    /// Names of the players, for pictures that stand alone; empty for the bare board.
+    pub names: Vec<String>,
+    /// How many of the last actions to highlight.
+    pub last: usize,
+    /// Give every picture of the game the same extent.
+    pub steady: bool,
+}
+
+/// A recorded game, its type forgotten. Step `n` is the state after `n` actions.
+pub trait AnyReplay: Send + Sync {
+    /// Number of actions.
+    fn actions(&self) -> usize;
+
+    /// Round and turn at a step.
+    fn progress(&self, step: usize) -> Progress;
+
+    /// Steps at which a turn is complete: every one begins another turn, the last one is the end.
+    fn turn_ends(&self) -> Vec<usize>;
+
+    /// The actor of an action and the action in words.
+    fn words(&self, action: usize, lang: Lang) -> (Actor, String);
+
+    /// The board at a step as plain text.
+    fn board(&self, step: usize, by: Viewer) -> String;
+
+    /// The board at a step as SVG.
+    fn picture(&self, step: usize, by: Viewer, options: &PictureOptions) -> String;
+
+    /// The state at a step as one line of text.
+    fn state_text(&self, step: usize) -> String;
+
+    /// Scores by category at a step.
+    fn score_parts(&self, step: usize, seat: Seat) -> Vec<i32>;
+
+    /// The result by the rules, if the actions reach the end.
+    fn outcome(&self) -> Option<Outcome>;
+}
+
+pub(crate) struct TypedReplay<G: Notation + Render> {
+    erased: Arc<Erased<G>>,
+    log: Vec<(Actor, G::Action)>,
+    /// States after every [`STRIDE`]-th action: any step is a few actions away.
+    marks: Vec<G::State>,
+}
+
+const STRIDE: usize = 16;
+
+impl<G: Notation + Render> TypedReplay<G> {
+    pub(crate) fn new(erased: Arc<Erased<G>>, record: &Record) -> Result<Self, RecordError> {
+        let log = replay(&erased.game, record)?.log;
+        let mut state = erased.game.initial();
+        let mut marks = vec![state.clone()];
+        for (at, &(actor, action)) in log.iter().enumerate() {
+            erased.game.apply(&mut state, actor, action);
+            if (at + 1) % STRIDE == 0 {
+                marks.push(state.clone());
+            }
+        }
+        Ok(TypedReplay { erased, log, marks })
+    }
+
+    fn state(&self, step: usize) -> G::State {
+        let step = step.min(self.log.len());
+        let mark = step / STRIDE;
+        let mut state = self.marks[mark].clone();
+        for &(actor, action) in &self.log[mark * STRIDE..step] {
+            self.erased.game.apply(&mut state, actor, action);
+        }
+        state
+    }
+}
+
+impl<G: Notation + Render> AnyReplay for TypedReplay<G> {
+    fn actions(&self) -> usize {
+        self.log.len()
+    }
+
+    fn progress(&self, step: usize) -> Progress {
+        self.erased.game.progress(&self.state(step))
+    }
+
+    fn turn_ends(&self) -> Vec<usize> {
+        let turns: Vec<u32> = (0..=self.log.len()).map(|step| self.progress(step).turn).collect();
+        let mut ends: Vec<usize> =
+            (1..self.log.len()).filter(|&step| turns[step] != turns[step - 1]).collect();
+        ends.push(self.log.len());
+        ends
+    }
+
+    fn words(&self, action: usize, lang: Lang) -> (Actor, String) {
+        let game = &self.erased.game;
+        let (actor, done) = self.log[action];
+        let before = self.state(action);
+        let mut words = String::new();
+        game.write_words(&game.view(&before, Viewer::All), actor, done, lang, &mut words)
+            .expect("a string takes all text");
+        (actor, words)
+    }
+
+    fn board(&self, step: usize, by: Viewer) -> String {
+        let (game, state) = (&self.erased.game, self.state(step));
+        let mut text = String::new();
+        game.write_board(&game.view(&state, by), &mut text).expect("a string takes all text");
+        text
+    }
+
+    fn picture(&self, step: usize, by: Viewer, options: &PictureOptions) -> String {
+        let (game, state) = (&self.erased.game, self.state(step));
+        let step = step.min(self.log.len());
+        let end = options.steady.then(|| self.state(self.log.len()));
+        let room_for = end.as_ref().map(|state| game.view(state, by));
+        let shot = Shot {
+            lang: options.lang,
+            legal: &[],
+            last: &self.log[step.saturating_sub(options.last)..step],
+            names: &options.names,
+            room_for: room_for.as_deref(),
+        };
+        game.render(&game.view(&state, by), &shot)
+    }
+
+    fn state_text(&self, step: usize) -> String {
+        self.erased.game.state_text(&self.state(step))
+    }
+
+    fn score_parts(&self, step: usize, seat: Seat) -> Vec<i32> {
+        let mut parts = Vec::new();
+        self.erased.game.score_parts(&self.state(step), seat, &mut parts);
+        parts
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        let state = self.state(self.log.len());
+        let over = self.erased.game.turn(&state) == Turn::Over;
+        over.then(|| self.erased.game.outcome(&state))
+    }
+}

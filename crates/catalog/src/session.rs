@@ -1,0 +1,537 @@
+//! A game that is played decision by decision: terminal, browser, Python.
+
+use std::sync::Arc;
+
+use bw_core::{
+    Actor, Ask, Bot, Budget, Dice, End, Event, Fault, FaultKind, Game, Lang, Notation, Outcome,
+    Part, Plan, Progress, Purpose, Record, RecordedResult, Render, Rng, Seat, Shot, Turn, Viewer,
+    panic_text,
+};
+use serde::Serialize;
+
+use crate::bot_spec::{BotSpec, BotSpecError};
+use crate::erased::Erased;
+use crate::lineup::Connect;
+use crate::replay::PictureOptions;
+
+/// Who sits on a seat.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Player {
+    /// A person with this name.
+    Human(String),
+    /// A bot.
+    Bot(BotSpec),
+}
+
+/// A legal decision as people and programs outside see it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Choice {
+    /// In notation.
+    pub text: String,
+    /// In words.
+    pub words: String,
+    /// How to point at it in the picture.
+    pub parts: Vec<Part>,
+}
+
+/// Why a decision was refused. Nothing changed.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum ActError {
+    /// The game does not ask this seat.
+    #[error("seat {0} is not asked now")]
+    NotAsked(Seat),
+    /// The text is no decision.
+    #[error("{0}")]
+    Unreadable(bw_core::ParseError),
+    /// The text is a decision, but not a legal one here.
+    #[error("`{0}` is not legal here")]
+    Illegal(String),
+}
+
+/// What a bot thought about a decision.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Thought {
+    /// What it would play: one decision or the rest of the turn.
+    pub plan: Vec<String>,
+    /// Candidates, best first.
+    pub candidates: Vec<ThoughtCandidate>,
+    /// The line of play it expects.
+    pub line: Vec<String>,
+    /// Expected result by seat, in the bot's own unit.
+    pub values: Vec<f64>,
+    /// Positions looked at.
+    pub nodes: u64,
+    /// Anything else worth saying.
+    pub note: String,
+}
+
+/// One candidate of a thought.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct ThoughtCandidate {
+    /// The decision, or the turn that begins with it.
+    pub actions: Vec<String>,
+    /// How good it is for the decider.
+    pub value: f64,
+    /// How often it was tried.
+    pub visits: u64,
+    /// What the value is made of.
+    pub contributions: Vec<(String, f64)>,
+}
+
+/// Something that happened by itself.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Step {
+    /// These actions were added to the log.
+    Played(std::ops::Range<usize>),
+    /// The game waits for people.
+    Waits,
+    /// The game is over.
+    Over,
+}
+
+/// A running game, its type forgotten.
+pub trait AnySession: Send {
+    /// What the game waits for.
+    fn turn(&self) -> Turn;
+
+    /// Round and turn.
+    fn progress(&self) -> Progress;
+
+    /// Number of actions so far.
+    fn actions(&self) -> usize;
+
+    /// Does the next thing that needs no person: one chance event or one bot's answer.
+    fn step(&mut self) -> Step;
+
+    /// The legal decisions of a seat.
+    fn legal(&self, seat: Seat, lang: Lang) -> Vec<Choice>;
+
+    /// Plays a decision, or several in one text; all of them or none.
+    fn act(&mut self, seat: Seat, text: &str) -> Result<(), ActError>;
+
+    /// Goes back to when there were so many actions. The same luck follows.
+    fn take_back_to(&mut self, actions: usize);
+
+    /// A person gives up.
+    fn resign(&mut self, seat: Seat);
+
+    /// What a bot would do for a seat that is asked, and why.
+    fn think(
+        &self,
+        seat: Seat,
+        spec: &BotSpec,
+        budget: &Budget,
+        connect: &dyn Connect,
+    ) -> Result<Result<Thought, Fault>, BotSpecError>;
+
+    /// One action of the log as a viewer saw it, in words; none if it was hidden.
+    fn words(&self, action: usize, by: Viewer, lang: Lang) -> Option<(Actor, String)>;
+
+    /// The board as plain text.
+    fn board(&self, by: Viewer) -> String;
+
+    /// What a viewer knows, as JSON.
+    fn view_json(&self, by: Viewer) -> serde_json::Value;
+
+    /// The board as SVG; with a seat that is asked, its decisions are handles.
+    fn picture(&self, by: Viewer, options: &PictureOptions) -> String;
+
+    /// The result, when it is over.
+    fn outcome(&self) -> Option<(Outcome, End)>;
+
+    /// What a faulty bot did.
+    fn fault(&self) -> Option<&Fault>;
+
+    /// Scores by category of a seat, as far as the game counts them.
+    fn score_parts(&self, seat: Seat) -> Vec<i32>;
+
+    /// Everything so far.
+    fn record(&self) -> Record;
+}
+
+enum Chair<G: Game> {
+    Human(String),
+    Bot(BotSpec, Box<dyn Bot<G>>),
+}
+
+pub(crate) struct TypedSession<G: Notation + Render> {
+    erased: Arc<Erased<G>>,
+    chairs: Vec<Chair<G>>,
+    seed: u64,
+    budget: Budget,
+    state: G::State,
+    log: Vec<(Actor, G::Action)>,
+    stopped: Option<End>,
+    fault: Option<Fault>,
+}
+
+impl<G: Notation + Render> TypedSession<G> {
+    pub(crate) fn new(
+        erased: Arc<Erased<G>>,
+        players: Vec<Player>,
+        seed: u64,
+        budget: Budget,
+        connect: &dyn Connect,
+    ) -> Result<Self, BotSpecError> {
+        let chairs = players
+            .into_iter()
+            .map(|player| match player {
+                Player::Human(name) => Ok(Chair::Human(name)),
+                Player::Bot(spec) => erased.bot(&spec, connect).map(|bot| Chair::Bot(spec, bot)),
+            })
+            .collect::<Result<Vec<_>, _>>()?;
+        let state = erased.game.initial();
+        let log = Vec::new();
+        let (stopped, fault) = (None, None);
+        let mut session = TypedSession { erased, chairs, seed, budget, state, log, stopped, fault };
+        session.start_bots();
+        Ok(session)
+    }
+
+    fn start_bots(&mut self) {
+        for seat in Seat::all(self.erased.game.seats()) {
+            let game = &self.erased.game;
+            if let Chair::Bot(_, bot) = &mut self.chairs[seat.index()]
+                && let Err(fault) = contain(|| bot.start(game, seat))
+            {
+                self.blame(seat, fault);
+            }
+        }
+    }
+
+    fn blame(&mut self, seat: Seat, fault: Fault) {
+        self.stopped.get_or_insert(End::Fault { seat, kind: fault.kind });
+        self.fault.get_or_insert(fault);
+    }
+
+    fn apply(&mut self, actor: Actor, action: G::Action) {
+        let before = self.state.clone();
+        self.log.push((actor, action));
+        self.erased.game.apply(&mut self.state, actor, action);
+        for seat in Seat::all(self.erased.game.seats()) {
+            self.tell(seat, &before, actor, action);
+        }
+    }
+
+    fn tell(&mut self, seat: Seat, before: &G::State, actor: Actor, action: G::Action) {
+        let game = &self.erased.game;
+        let Chair::Bot(_, bot) = &mut self.chairs[seat.index()] else { return };
+        if !bot.wants_events() {
+            return;
+        }
+        let viewer = Viewer::Seat(seat);
+        let Some(action) = game.seen(before, actor, action, viewer) else { return };
+        let (before, after) = (game.view(before, viewer), game.view(&self.state, viewer));
+        let event = Event { game, before: &before, after: &after, actor, action };
+        let told = contain(|| bot.observe(&event));
+        if let Err(fault) = told {
+            self.blame(seat, fault);
+        }
+    }
+
+    fn decision_rng(&self, seat: Seat) -> Rng {
+        let decided = self.log.iter().filter(|(actor, _)| *actor == Actor::Seat(seat)).count();
+        Rng::derive(self.seed, Purpose::Decision(seat.index() as u8), decided as u64)
+    }
+
+    fn let_bot_play(&mut self, seat: Seat) {
+        let rng = self.decision_rng(seat);
+        let game = &self.erased.game;
+        let Chair::Bot(_, bot) = &mut self.chairs[seat.index()] else { return };
+        let mut plan = Plan::default();
+        let mut buffer = Vec::new();
+        let view = game.view(&self.state, Viewer::Seat(seat));
+        let mut ask =
+            Ask::from_state(game, seat, &self.state, &view, &self.budget, rng, &mut buffer);
+        let answer = contain(|| bot.choose(&mut ask, &mut plan));
+        drop(view);
+        if let Err(fault) = answer {
+            return self.blame(seat, fault);
+        }
+        if let Err(error) = self.play_all(seat, &plan.actions) {
+            self.blame(seat, Fault::new(FaultKind::Illegal, error));
+        }
+    }
+
+    /// Plays a plan as far as the seat is asked; the first decision must be legal.
+    fn play_all(&mut self, seat: Seat, plan: &[G::Action]) -> Result<(), String> {
+        if plan.is_empty() {
+            return Err("the answer holds no decision".into());
+        }
+        for &action in plan {
+            if !self.turn().asks(seat) {
+                break;
+            }
+            if !self.erased.game.is_legal(&self.state, Actor::Seat(seat), action) {
+                return Err(format!("{action:?} is not a legal decision"));
+            }
+            self.apply(Actor::Seat(seat), action);
+        }
+        Ok(())
+    }
+
+    fn roll_chance(&mut self) {
+        let rolled = self.log.iter().filter(|(actor, _)| *actor == Actor::Chance).count();
+        let mut dice = Dice::resume(self.seed, rolled as u64);
+        let action = self.erased.game.sample_chance(&self.state, &mut dice.roll());
+        self.apply(Actor::Chance, action);
+    }
+
+    fn state_before(&self, action: usize) -> G::State {
+        let mut state = self.erased.game.initial();
+        for &(actor, action) in &self.log[..action] {
+            self.erased.game.apply(&mut state, actor, action);
+        }
+        state
+    }
+
+    fn legal_actions(&self, seat: Seat) -> Vec<G::Action> {
+        let mut actions = Vec::new();
+        self.erased.game.actions(&self.state, seat, &mut actions);
+        actions
+    }
+
+    fn texts(&self, seat: Seat, actions: &[G::Action]) -> Vec<String> {
+        let mut state = self.state.clone();
+        let game = &self.erased.game;
+        let mut texts = Vec::new();
+        for &action in actions {
+            let view = game.view(&state, Viewer::Seat(seat));
+            texts.push(game.action_text(&view, Actor::Seat(seat), action));
+            drop(view);
+            if !game.is_legal(&state, Actor::Seat(seat), action) {
+                break;
+            }
+            game.apply(&mut state, Actor::Seat(seat), action);
+        }
+        texts
+    }
+
+    fn thought(&self, seat: Seat, plan: Plan<G::Action>) -> Thought {
+        let analysis = plan.analysis.map(|analysis| *analysis).unwrap_or_default();
+        let candidates = analysis
+            .candidates
+            .iter()
+            .map(|candidate| ThoughtCandidate {
+                actions: self.texts(seat, &candidate.actions),
+                value: candidate.value,
+                visits: candidate.visits,
+                contributions: candidate
+                    .contributions
+                    .iter()
+                    .map(|share| (share.name.clone(), share.value))
+                    .collect(),
+            })
+            .collect();
+        let line: Vec<_> = analysis.line.iter().map(|&(_, action)| action).collect();
+        Thought {
+            plan: self.texts(seat, &plan.actions),
+            candidates,
+            line: self.texts(seat, &line),
+            values: analysis.values,
+            nodes: analysis.nodes,
+            note: analysis.note,
+        }
+    }
+}
+
+impl<G: Notation + Render> AnySession for TypedSession<G> {
+    fn turn(&self) -> Turn {
+        if self.stopped.is_some() { Turn::Over } else { self.erased.game.turn(&self.state) }
+    }
+
+    fn progress(&self) -> Progress {
+        self.erased.game.progress(&self.state)
+    }
+
+    fn actions(&self) -> usize {
+        self.log.len()
+    }
+
+    fn step(&mut self) -> Step {
+        let before = self.log.len();
+        match self.turn() {
+            Turn::Over => return Step::Over,
+            Turn::Chance => self.roll_chance(),
+            Turn::Decide(seats) => {
+                let bot =
+                    seats.iter().find(|seat| matches!(self.chairs[seat.index()], Chair::Bot(..)));
+                match bot {
+                    Some(seat) => self.let_bot_play(seat),
+                    None => return Step::Waits,
+                }
+            }
+        }
+        Step::Played(before..self.log.len())
+    }
+
+    fn legal(&self, seat: Seat, lang: Lang) -> Vec<Choice> {
+        if !self.turn().asks(seat) {
+            return Vec::new();
+        }
+        let game = &self.erased.game;
+        let view = game.view(&self.state, Viewer::Seat(seat));
+        self.legal_actions(seat)
+            .into_iter()
+            .map(|action| {
+                let (mut words, mut parts) = (String::new(), Vec::new());
+                game.write_words(&view, Actor::Seat(seat), action, lang, &mut words)
+                    .expect("a string takes all text");
+                game.parts(&view, seat, action, &mut parts);
+                let text = game.action_text(&view, Actor::Seat(seat), action);
+                Choice { text, words, parts }
+            })
+            .collect()
+    }
+
+    fn act(&mut self, seat: Seat, text: &str) -> Result<(), ActError> {
+        if !self.turn().asks(seat) {
+            return Err(ActError::NotAsked(seat));
+        }
+        let mut actions = Vec::new();
+        let game = &self.erased.game;
+        let view = game.view(&self.state, Viewer::Seat(seat));
+        game.parse_actions(&view, Actor::Seat(seat), text, &mut actions)
+            .map_err(ActError::Unreadable)?;
+        drop(view);
+        let mut trial = self.state.clone();
+        for &action in &actions {
+            let fits =
+                game.turn(&trial).asks(seat) && game.is_legal(&trial, Actor::Seat(seat), action);
+            if !fits {
+                return Err(ActError::Illegal(text.chars().take(80).collect()));
+            }
+            game.apply(&mut trial, Actor::Seat(seat), action);
+        }
+        for action in actions {
+            self.apply(Actor::Seat(seat), action);
+        }
+        Ok(())
+    }
+
+    fn take_back_to(&mut self, actions: usize) {
+        let actions = actions.min(self.log.len());
+        self.state = self.state_before(actions);
+        self.log.truncate(actions);
+        (self.stopped, self.fault) = (None, None);
+        // Bots begin anew and are told again what they may know.
+        self.start_bots();
+        let mut state = self.erased.game.initial();
+        let now = self.state.clone();
+        for at in 0..actions {
+            let (actor, action) = self.log[at];
+            let before = state.clone();
+            self.erased.game.apply(&mut state, actor, action);
+            self.state = state.clone();
+            for seat in Seat::all(self.erased.game.seats()) {
+                self.tell(seat, &before, actor, action);
+            }
+        }
+        self.state = now;
+    }
+
+    fn resign(&mut self, seat: Seat) {
+        self.stopped.get_or_insert(End::Resigned { seat });
+    }
+
+    fn think(
+        &self,
+        seat: Seat,
+        spec: &BotSpec,
+        budget: &Budget,
+        connect: &dyn Connect,
+    ) -> Result<Result<Thought, Fault>, BotSpecError> {
+        let mut bot = self.erased.bot(spec, connect)?;
+        let game = &self.erased.game;
+        let (mut buffer, mut plan) = (Vec::new(), Plan::default());
+        let view = game.view(&self.state, Viewer::Seat(seat));
+        let rng = self.decision_rng(seat);
+        let mut ask = Ask::from_state(game, seat, &self.state, &view, budget, rng, &mut buffer);
+        ask.wants_analysis = true;
+        let answer =
+            contain(|| bot.start(game, seat).and_then(|()| bot.choose(&mut ask, &mut plan)));
+        Ok(answer.map(|()| self.thought(seat, plan)))
+    }
+
+    fn words(&self, action: usize, by: Viewer, lang: Lang) -> Option<(Actor, String)> {
+        let game = &self.erased.game;
+        let &(actor, done) = self.log.get(action)?;
+        let before = self.state_before(action);
+        let seen = game.seen(&before, actor, done, by)?;
+        let mut words = String::new();
+        game.write_words(&game.view(&before, by), actor, seen, lang, &mut words)
+            .expect("a string takes all text");
+        Some((actor, words))
+    }
+
+    fn board(&self, by: Viewer) -> String {
+        let mut text = String::new();
+        let view = self.erased.game.view(&self.state, by);
+        self.erased.game.write_board(&view, &mut text).expect("a string takes all text");
+        text
+    }
+
+    fn view_json(&self, by: Viewer) -> serde_json::Value {
+        serde_json::to_value(&*self.erased.game.view(&self.state, by))
+            .expect("a view is plain data")
+    }
+
+    fn picture(&self, by: Viewer, options: &PictureOptions) -> String {
+        let legal = match by {
+            Viewer::Seat(seat) if self.turn().asks(seat) => self.legal_actions(seat),
+            _ => Vec::new(),
+        };
+        let since = self.log.len().saturating_sub(options.last);
+        let shot = Shot {
+            lang: options.lang,
+            legal: &legal,
+            last: &self.log[since..],
+            names: &options.names,
+            room_for: None,
+        };
+        self.erased.game.render(&self.erased.game.view(&self.state, by), &shot)
+    }
+
+    fn outcome(&self) -> Option<(Outcome, End)> {
+        let game = &self.erased.game;
+        match self.stopped {
+            Some(end @ (End::Fault { seat, .. } | End::Resigned { seat })) => {
+                Some((Outcome::forfeit(game.seats(), seat), end))
+            }
+            _ if game.turn(&self.state) == Turn::Over => {
+                Some((game.outcome(&self.state), End::Normal))
+            }
+            _ => None,
+        }
+    }
+
+    fn fault(&self) -> Option<&Fault> {
+        self.fault.as_ref()
+    }
+
+    fn score_parts(&self, seat: Seat) -> Vec<i32> {
+        let mut parts = Vec::new();
+        self.erased.game.score_parts(&self.state, seat, &mut parts);
+        parts
+    }
+
+    fn record(&self) -> Record {
+        let players = self
+            .chairs
+            .iter()
+            .map(|chair| match chair {
+                Chair::Human(name) => name.clone(),
+                Chair::Bot(spec, _) => spec.to_string(),
+            })
+            .collect();
+        let mut record = self.erased.blank_record(players, Some(self.seed));
+        record.actions = bw_core::action_texts(&self.erased.game, &self.log);
+        record.result = self.outcome().map(|(outcome, end)| RecordedResult::new(&outcome, end));
+        record
+    }
+}
+
+fn contain<T>(call: impl FnOnce() -> Result<T, Fault>) -> Result<T, Fault> {
+    std::panic::catch_unwind(std::panic::AssertUnwindSafe(call))
+        .unwrap_or_else(|panic| Err(Fault::new(FaultKind::Crashed, panic_text(&*panic))))
+}
