@@ -78,7 +78,9 @@ impl GameEntry {
 
     /// The game for so many seats under the options written as `key=value,…`.
     pub fn game(&self, seats: usize, rules: &str) -> Result<Arc<dyn AnyGame>, OptionError> {
-        self.with_options(seats, &Options::parse(self.spec.options, rules)?)
+        let mut options = Options::parse(self.spec.options, rules)?;
+        options.read_files(|path| std::fs::read_to_string(path))?;
+        self.with_options(seats, &options)
     }
 
     /// The game for so many seats under these options.

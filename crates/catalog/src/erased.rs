@@ -76,7 +76,8 @@ impl<G: Notation + Render> Erased<G> {
             return Err(self.unknown(spec));
         };
         let in_bot = |error| BotSpecError::Options { bot: spec.to_string(), error };
-        let options = Options::parse(kind.options, spec.rest()).map_err(in_bot)?;
+        let mut options = Options::parse(kind.options, spec.rest()).map_err(in_bot)?;
+        options.read_files(|path| std::fs::read_to_string(path)).map_err(in_bot)?;
         (kind.make)(&self.game, &options).map_err(in_bot)
     }
 

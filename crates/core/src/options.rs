@@ -31,7 +31,8 @@ pub enum OptionKind {
     Choice(&'static [&'static str]),
     /// Any text without commas.
     Text,
-    /// The path of a file; rules and bots get its content.
+    /// The path of a file. Whoever may read files calls [`Options::read_files`]; rules and bots get
+    /// the content, and so do records.
     File,
     /// A duration such as `500ms`, `2s`, `1.5s`, `3m`.
     Time,
@@ -81,8 +82,9 @@ impl OptionSpec {
             OptionKind::Choice(words) => {
                 words.contains(&text).then(|| Value::Text(text.to_string()))
             }
-            OptionKind::Text | OptionKind::File => {
-                (!text.is_empty()).then(|| Value::Text(text.to_string()))
+            OptionKind::Text => (!text.is_empty()).then(|| Value::Text(text.to_string())),
+            OptionKind::File => {
+                (!text.is_empty()).then(|| Value::File { path: text.to_string(), content: None })
             }
             OptionKind::Time => parse_time(text).map(Value::Time),
         };
@@ -118,8 +120,15 @@ pub enum Value {
     Integer(i64),
     /// Of a number.
     Number(f64),
-    /// Of a choice, a text or a file.
+    /// Of a choice or a text.
     Text(String),
+    /// Of a file.
+    File {
+        /// Where it is.
+        path: String,
+        /// What is in it, once it was read.
+        content: Option<String>,
+    },
     /// Of a time.
     Time(Duration),
 }
@@ -130,7 +139,7 @@ impl fmt::Display for Value {
             Value::Flag(flag) => flag.fmt(f),
             Value::Integer(number) => number.fmt(f),
             Value::Number(number) => number.fmt(f),
-            Value::Text(text) => text.fmt(f),
+            Value::Text(text) | Value::File { path: text, .. } => text.fmt(f),
             Value::Time(time) => write!(f, "{}ms", time.as_millis()),
         }
     }
@@ -142,7 +151,8 @@ impl Serialize for Value {
             Value::Flag(flag) => s.serialize_bool(*flag),
             Value::Integer(number) => s.serialize_i64(*number),
             Value::Number(number) => s.serialize_f64(*number),
-            Value::Text(_) | Value::Time(_) => s.collect_str(self),
+            Value::File { content: Some(content), .. } => s.serialize_str(content),
+            Value::Text(_) | Value::File { .. } | Value::Time(_) => s.collect_str(self),
         }
     }
 }
@@ -277,7 +287,29 @@ impl Options {
             let text = value.as_str().map_or_else(|| value.to_string(), str::to_string);
             (key.clone(), text)
         });
-        Self::from_pairs(specs, pairs)
+        let mut options = Self::from_pairs(specs, pairs)?;
+        // A record holds contents, not paths.
+        options.read_files(|content| Ok(content.to_string()))?;
+        Ok(options)
+    }
+
+    /// Reads the files that are named and not yet read.
+    pub fn read_files(
+        &mut self,
+        read: impl Fn(&str) -> std::io::Result<String>,
+    ) -> Result<(), OptionError> {
+        for (spec, value) in self.specs.iter().zip(&mut self.values) {
+            if let Some(Value::File { path, content: content @ None }) = value {
+                let text = read(path).map_err(|error| {
+                    OptionError::Invalid(format!(
+                        "option `{}`: cannot read {path}: {error}",
+                        spec.key
+                    ))
+                })?;
+                *content = Some(text);
+            }
+        }
+        Ok(())
     }
 
     /// The specs these values belong to.
@@ -335,10 +367,10 @@ impl Options {
         }
     }
 
-    /// The value of a choice, text or file; not set is the empty text.
+    /// The value of a choice or text, or the content of a file; not set is the empty text.
     pub fn text(&self, key: &str) -> &str {
         match self.get(key) {
-            Some(Value::Text(text)) => text,
+            Some(Value::Text(text) | Value::File { content: Some(text), .. }) => text,
             _ => "",
         }
     }
@@ -415,6 +447,22 @@ mod tests {
         assert_eq!(message("m2=true,m2=true"), "option `m2` is given twice");
         assert_eq!(message("k=NaN"), "option `k` is `NaN`, but must be a number from 0 to 50");
         assert!(message("time=-3s").contains("must be a time"));
+    }
+
+    #[test]
+    fn files_are_read_once_and_records_hold_their_content() {
+        const MAP: &[OptionSpec] =
+            &[OptionSpec { key: "map", kind: OptionKind::File, default: "", help: "" }];
+        let mut options = Options::parse(MAP, "map=island.json").unwrap();
+        options.read_files(|path| Ok(format!("content of {path}"))).unwrap();
+        assert_eq!(options.text("map"), "content of island.json");
+        assert_eq!(options.to_string(), "map=island.json");
+        let json = serde_json::to_value(&options).unwrap();
+        let again = Options::from_json(MAP, json.as_object().unwrap()).unwrap();
+        assert_eq!(again.text("map"), "content of island.json");
+        let mut missing = Options::parse(MAP, "map=gone").unwrap();
+        let error = missing.read_files(|_| Err(std::io::ErrorKind::NotFound.into())).unwrap_err();
+        assert!(error.to_string().starts_with("option `map`: cannot read gone"), "{error}");
     }
 
     #[test]

@@ -1,0 +1,48 @@
+//! Players of Pig.
+
+use bw_core::{Ask, Bench, Bot, BotKind, Fault, OptionKind, OptionSpec, Package, Plan, UniformBot};
+
+use crate::rules::{Pig, PigAction};
+
+/// Rolls until the turn is worth enough.
+struct Hold {
+    at: u16,
+}
+
+impl Bot<Pig> for Hold {
+    fn choose(&mut self, ask: &mut Ask<'_, Pig>, plan: &mut Plan<PigAction>) -> Result<(), Fault> {
+        let (at_risk, safe) = (ask.view.at_risk, ask.view.points[ask.seat.index()]);
+        let enough = at_risk >= self.at || safe + at_risk >= ask.game.target;
+        plan.actions.push(if enough { PigAction::Hold } else { PigAction::Roll });
+        Ok(())
+    }
+}
+
+/// The game with its bots, for a catalogue.
+pub fn package() -> Package<Pig> {
+    let hold = BotKind {
+        name: "hold",
+        summary: "rolls until the turn is worth enough",
+        options: &[OptionSpec {
+            key: "at",
+            kind: OptionKind::Integer { min: 1, max: 100 },
+            default: "20",
+            help: "points at which it holds",
+        }],
+        make: |_: &Pig, options| Ok(Box::new(Hold { at: options.integer("at") as u16 })),
+    };
+    let random = BotKind {
+        name: "random",
+        summary: "chooses uniformly",
+        options: &[],
+        make: |_: &Pig, _| Ok(Box::new(UniformBot)),
+    };
+    let mut package = Package::new(vec![random, hold]);
+    package.benches = vec![Bench {
+        name: "random_games_per_second",
+        bots: &["random", "random"],
+        rules: "",
+        signature_games: 20,
+    }];
+    package
+}
