@@ -16,6 +16,17 @@ use crate::segments::{CLOISTERS, SegmentId, TileId, Turned, turned};
 use crate::state::{Phase, Spots, Stage, State, TileSet};
 use crate::tiles::{Edge, FeatureKind, TileType};
 
+/// What lies across an edge of an empty cell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Across {
+    /// A tile, by order of placing.
+    Tile(usize),
+    /// An empty cell beside a tile, by its position in [`State::frontier`].
+    Frontier(usize),
+    /// An empty cell that borders no tile.
+    Beyond,
+}
+
 /// A cell on which the tile in hand may be tried.
 #[derive(Clone, Copy, Debug)]
 pub struct TrialSite {
@@ -28,6 +39,22 @@ impl TrialSite {
     /// The cell.
     pub fn cell(&self) -> Cell {
         self.site.cell
+    }
+
+    /// Its position in [`State::frontier`].
+    #[inline]
+    pub fn position(&self) -> usize {
+        self.site.position()
+    }
+
+    /// What lies across an edge (0 to 3 for N E S W).
+    #[inline]
+    pub fn across(&self, edge: usize) -> Across {
+        match (self.site.neighbour(edge), self.site.frontier_across(edge)) {
+            (Some(tile), _) => Across::Tile(tile),
+            (None, Some(position)) => Across::Frontier(position),
+            (None, None) => Across::Beyond,
+        }
     }
 
     /// The tile across an edge, by order of placing.

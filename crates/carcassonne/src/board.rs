@@ -12,7 +12,7 @@ use crate::segments::{TileId, Turned, turned};
 use crate::tiles::{TILE_COUNT, TileType};
 
 /// The most empty cells that 72 tiles can border: all in one line.
-pub(crate) const MAX_FRONTIER: usize = 2 * TILE_COUNT + 2;
+pub const MAX_FRONTIER: usize = 2 * TILE_COUNT + 2;
 
 /// What the index finds: 0 nothing, then the tiles in order of placing, then the frontier.
 type Found = u8;
@@ -79,6 +79,18 @@ impl Site {
     #[inline]
     pub(crate) fn neighbour(&self, edge: usize) -> Option<usize> {
         tile_found(self.around[edge])
+    }
+
+    /// The position in the frontier of the empty cell across an edge, if it borders a tile already.
+    #[inline]
+    pub(crate) fn frontier_across(&self, edge: usize) -> Option<usize> {
+        usize::from(self.around[edge]).checked_sub(FIRST_FRONTIER)
+    }
+
+    /// Its own position in the frontier.
+    #[inline]
+    pub(crate) fn position(&self) -> usize {
+        self.position.into()
     }
 }
 

@@ -15,7 +15,7 @@ use crate::tiles::{FeatureKind, TILE_COUNT};
 /// Five groups of four bits count meeples. Above them, cities and roads count the edges that border
 /// an empty cell, cloisters the empty cells around, farms their segments.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Tally(u32);
+pub struct Tally(u32);
 
 const SEAT_BITS: u32 = 4;
 const OPEN_SHIFT: u32 = SEAT_BITS * MAX_SEATS as u32;
@@ -31,19 +31,19 @@ impl Tally {
 
     /// Open edges of a city or road, empty cells around a cloister, segments of a farm.
     #[inline]
-    pub(crate) const fn open(self) -> u32 {
+    pub const fn open(self) -> u32 {
         self.0 >> OPEN_SHIFT
     }
 
     /// Whether anybody has a meeple in the feature.
     #[inline]
-    pub(crate) const fn is_occupied(self) -> bool {
+    pub const fn is_occupied(self) -> bool {
         self.0 & MEEPLES != 0
     }
 
-    /// How many meeples of a seat are in the feature.
+    /// How many meeples of the seat with this index are in the feature.
     #[inline]
-    pub(crate) const fn meeples(self, seat: usize) -> u8 {
+    pub const fn meeples(self, seat: usize) -> u8 {
         (self.0 >> (SEAT_BITS * seat as u32)) as u8 & 0xF
     }
 
@@ -58,7 +58,7 @@ impl Tally {
 
     /// The seats with most meeples, at least one, as bits (spec 1.4, 3.5).
     #[inline]
-    pub(crate) const fn majority(self) -> u8 {
+    pub const fn majority(self) -> u8 {
         let meeples = self.0 & MEEPLES;
         if meeples == 0 {
             return 0;

@@ -24,10 +24,16 @@ impl Demand {
         }
     }
 
+    /// A number that tells the 256 demands apart.
+    #[inline]
+    pub const fn code(self) -> u8 {
+        self.0
+    }
+
     /// The same with a neighbour at an edge that had none.
     #[inline]
     #[must_use]
-    pub(crate) const fn with(self, edge: usize, shown: Edge) -> Self {
+    pub const fn with(self, edge: usize, shown: Edge) -> Self {
         Demand(self.0 | (shown as u8) << (2 * edge))
     }
 

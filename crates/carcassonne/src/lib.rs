@@ -7,7 +7,7 @@
 //!
 //! Whoever looks at many moves tries them on one scratch state: [`State::spaces`],
 //! [`State::trial_site`], [`State::try_tile`], [`State::deploy`] and their undoing;
-//! [`State::points_now_from`] then counts only what the tile changed.
+//! [`State::points_now_from`] then counts only what the tile changed; `survey` tells features apart.
 
 mod actions;
 mod apply;
@@ -26,19 +26,22 @@ mod scoring;
 mod segments;
 mod setup;
 mod state;
+mod survey;
 mod tiles;
 mod verify;
 mod view;
 
 pub use actions::{Action, Placement, Space, Spaces};
-pub use apply::{DeployUndo, PlaceUndo, TrialSite, TrialUndo, Undo};
+pub use apply::{Across, DeployUndo, PlaceUndo, TrialSite, TrialUndo, Undo};
+pub use board::MAX_FRONTIER;
 pub use cell::Cell;
+pub use features::Tally;
 pub use fit::{Demand, Rotations};
 pub use game::Carcassonne;
 pub use options::{FarmRule, OPTIONS, Rules};
 pub use points::Points;
 pub use scoring::PointsWithout;
-pub use segments::{SegmentId, TileId};
+pub use segments::{CITIES, ROADS, SegmentId, TileId};
 pub use state::{Feature, Meeple, Phase, PlacedTile, Spots, State};
 pub use tiles::{
     Edge, FeatureKind, MAX_SEGMENTS, SegmentData, TILE_COUNT, TileData, TileType, turned_region,

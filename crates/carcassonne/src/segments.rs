@@ -10,9 +10,9 @@ use crate::tiles::{
 };
 
 /// City segments of all tiles.
-pub(crate) const CITIES: usize = 49;
+pub const CITIES: usize = 49;
 /// Road segments of all tiles.
-pub(crate) const ROADS: usize = 62;
+pub const ROADS: usize = 62;
 /// Farm segments of all tiles.
 pub(crate) const FARMS: usize = 126;
 /// Cloisters of all tiles.
@@ -53,6 +53,12 @@ impl SegmentId {
     #[inline]
     pub(crate) const fn number(self) -> u8 {
         self.0
+    }
+
+    /// The number of this cloister among the six; none for other kinds.
+    #[inline]
+    pub(crate) fn cloister(self) -> Option<usize> {
+        self.index().checked_sub(FIRST_CLOISTER)
     }
 
     /// What it is part of.

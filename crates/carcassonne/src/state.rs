@@ -259,7 +259,7 @@ impl State {
 
     /// Who placed the n-th tile: seats take turns, whatever was discarded.
     #[inline]
-    fn placer(&self, n: usize) -> Option<Seat> {
+    pub(crate) fn placer(&self, n: usize) -> Option<Seat> {
         debug_assert!(n < TILE_COUNT);
         n.checked_sub(1).map(|turn| Seat::new((turn % usize::from(self.seats())) as u8))
     }
