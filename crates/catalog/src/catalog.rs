@@ -2,6 +2,8 @@
 
 use std::sync::Arc;
 
+use bw_core::perft_file::{self, PERFT_FORMAT};
+use bw_core::playthrough::{PLAY_FORMAT, PlayHeader, check_playthrough, write_playthrough};
 use bw_core::svg::Token;
 use bw_core::{
     Bench, CaseReport, GameSpec, Notation, OptionError, OptionSpec, Options, Package, Render,
@@ -43,7 +45,8 @@ pub struct GameEntry {
     pub benches: Vec<Bench>,
     /// Its own colours.
     pub tokens: &'static [Token],
-    verify: bw_core::VerifyFn,
+    verify: Box<dyn Fn(&str) -> Result<CaseReport, String> + Send + Sync>,
+    rewrite: fn(&str) -> Result<String, String>,
     build: Box<Build>,
 }
 
@@ -67,13 +70,23 @@ impl GameEntry {
             .iter()
             .map(|kind| ForeignInfo { prefix: kind.prefix, summary: kind.summary })
             .collect();
-        let (benches, verify) = (package.benches.clone(), package.verify);
+        let (benches, own_cases) = (package.benches.clone(), package.verify);
+        let verify = Box::new(move |text: &str| verify::<G>(own_cases, text));
         let build = Box::new(move |seats, options: &Options| {
             let game = G::new(seats, options)?;
             let erased = Erased { game, options: options.clone(), package: Arc::clone(&package) };
             Ok(Arc::new(erased) as Arc<dyn AnyGame>)
         });
-        GameEntry { spec: G::SPEC, bots, foreign, benches, tokens: G::tokens(), verify, build }
+        GameEntry {
+            spec: G::SPEC,
+            bots,
+            foreign,
+            benches,
+            tokens: G::tokens(),
+            verify,
+            rewrite: rewrite::<G>,
+            build,
+        }
     }
 
     /// The game for so many seats under the options written as `key=value,…`.
@@ -98,9 +111,36 @@ impl GameEntry {
         self.with_options(usize::from(record.seats), &options)
     }
 
+    /// A playthrough or a file of perft counts as the game plays now; a header, or lines with just a depth,
+    /// are enough of a file.
+    pub fn rewritten(&self, text: &str) -> Result<String, String> {
+        (self.rewrite)(text)
+    }
+
     /// Checks the rules against a file of reference cases.
     pub fn verify(&self, text: &str) -> Result<CaseReport, String> {
         (self.verify)(text)
+    }
+}
+
+/// Our own formats are read for every game, other case files by the game.
+fn verify<G: Notation>(own: bw_core::VerifyFn, text: &str) -> Result<CaseReport, String> {
+    match text.lines().next() {
+        Some(PLAY_FORMAT) => check_playthrough::<G>(text).map_err(|error| error.to_string()),
+        Some(PERFT_FORMAT) => {
+            perft_file::check::<G>(text, u64::MAX).map_err(|error| error.to_string())
+        }
+        _ => own(text),
+    }
+}
+
+fn rewrite<G: Notation>(text: &str) -> Result<String, String> {
+    match text.lines().next() {
+        Some(PLAY_FORMAT) => PlayHeader::read::<G>(text)
+            .and_then(|header| write_playthrough::<G>(&header))
+            .map_err(|error| error.to_string()),
+        Some(PERFT_FORMAT) => perft_file::counted::<G>(text).map_err(|error| error.to_string()),
+        _ => Err("this is neither a playthrough nor a file of counts".into()),
     }
 }
 

@@ -9,7 +9,7 @@ use bw_core::{
 
 use crate::bot_spec::{BotSpec, BotSpecError};
 use crate::lineup::{Connect, Lineup, TypedLineup};
-use crate::perft::{Perft, perft};
+use crate::perft::{self, Perft};
 use crate::replay::{AnyReplay, TypedReplay};
 use crate::session::{AnySession, Player, TypedSession};
 
@@ -145,7 +145,7 @@ impl<G: Notation + Render> AnyGame for Erased<G> {
     }
 
     fn perft(&self, position: Option<&str>, depth: u32, seed: u64) -> Result<Perft, String> {
-        perft(&self.game, position, depth, seed)
+        perft::count(&self.game, position, depth, seed)
     }
 }
 

@@ -23,14 +23,16 @@ fn games() -> Vec<(Arc<dyn AnyGame>, Vec<BotSpec>)> {
             let bots: Vec<BotSpec> = (0..seats)
                 .map(|seat| BotSpec::parse(entry.bots[seat % entry.bots.len()].name))
                 .collect();
-            (entry.game(seats, "").unwrap(), bots)
+            (entry.game(seats, "").expect("default rules"), bots)
         })
         .collect()
 }
 
 fn session(game: &Arc<dyn AnyGame>, bots: &[BotSpec], seed: u64) -> Box<dyn AnySession> {
     let players = bots.iter().cloned().map(Player::Bot).collect();
-    Arc::clone(game).session(players, seed, Budget::default(), &NoForeign).unwrap()
+    Arc::clone(game)
+        .session(players, seed, Budget::default(), &NoForeign)
+        .expect("bots of the catalogue")
 }
 
 fn play_out(session: &mut dyn AnySession) -> Record {

@@ -54,7 +54,7 @@ impl GameSpec {
 /// is plain data. A turn is a sequence of atomic decisions, chance is an action that is drawn when it
 /// happens, and hidden things are left out of a [`Game::View`] by type.
 ///
-/// The laws every implementation obeys are checked by `bw_testkit::conformance`.
+/// The laws every implementation obeys are checked by `bw_testkit::Conformance`.
 pub trait Game: Send + Sync + Sized + 'static {
     /// The full truth. Never leaves the server.
     type State: Clone + PartialEq + Debug + Send + Sync + 'static;
@@ -128,7 +128,7 @@ pub trait Game: Send + Sync + Sized + 'static {
         }
     }
 
-    /// Whether a chance event may turn out like this: needed to read records.
+    /// Whether the pending chance event may turn out like this: needed to read records.
     fn is_possible_chance(&self, state: &Self::State, action: Self::Action) -> bool;
 
     /// A decision drawn uniformly. Own versions equal this one in distribution.

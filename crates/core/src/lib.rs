@@ -6,13 +6,17 @@
 
 mod bot;
 mod budget;
+mod fingerprint;
 mod foreign;
 mod game;
 mod notation;
 mod options;
 mod outcome;
 mod package;
+pub mod perft;
+pub mod perft_file;
 mod play;
+pub mod playthrough;
 mod record;
 mod render;
 mod rng;
@@ -22,6 +26,7 @@ pub mod toy;
 
 pub use bot::{Analysis, Ask, Bot, Candidate, Contribution, Event, Fault, Over, Plan, UniformBot};
 pub use budget::{Budget, Cancel, Meter};
+pub use fingerprint::fingerprint;
 pub use foreign::{Dial, ForeignKind, Patience, Transport};
 pub use game::{EnumerateChance, Game, GameSpec, Hashed, Log, NoLog, Reversible, WholeTurns};
 pub use notation::{Lang, Notation, ParseError};

@@ -54,7 +54,7 @@ impl Game for Nim {
             key: "heap",
             kind: OptionKind::Integer { min: 4, max: 100 },
             default: "12",
-            help: "largest heap; the smallest is four less than that, at least one",
+            help: "largest heap; the smallest is three less",
         }],
         score_parts: &["last"],
     };

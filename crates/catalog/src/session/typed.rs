@@ -1,153 +1,18 @@
-//! A game that is played decision by decision: terminal, browser, Python.
+//! The one implementation of [`AnySession`] for every game.
 
 use std::sync::Arc;
 
 use bw_core::{
     Actor, Ask, Bot, Budget, Dice, End, Event, Fault, FaultKind, Game, Lang, Notation, Outcome,
-    Part, Plan, Progress, Purpose, Record, RecordedResult, Render, Rng, Seat, Shot, Turn, Viewer,
+    Plan, Progress, Purpose, Record, RecordedResult, Render, Rng, Seat, Shot, Turn, Viewer,
     panic_text,
 };
-use serde::Serialize;
 
+use super::{ActError, AnySession, Choice, Player, Step, Thought, ThoughtCandidate};
 use crate::bot_spec::{BotSpec, BotSpecError};
 use crate::erased::Erased;
 use crate::lineup::Connect;
 use crate::replay::PictureOptions;
-
-/// Who sits on a seat.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Player {
-    /// A person with this name.
-    Human(String),
-    /// A bot.
-    Bot(BotSpec),
-}
-
-/// A legal decision as people and programs outside see it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Choice {
-    /// In notation.
-    pub text: String,
-    /// In words.
-    pub words: String,
-    /// How to point at it in the picture.
-    pub parts: Vec<Part>,
-}
-
-/// Why a decision was refused. Nothing changed.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum ActError {
-    /// The game does not ask this seat.
-    #[error("seat {0} is not asked now")]
-    NotAsked(Seat),
-    /// The text is no decision.
-    #[error("{0}")]
-    Unreadable(bw_core::ParseError),
-    /// The text is a decision, but not a legal one here.
-    #[error("`{0}` is not legal here")]
-    Illegal(String),
-}
-
-/// What a bot thought about a decision.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct Thought {
-    /// What it would play: one decision or the rest of the turn.
-    pub plan: Vec<String>,
-    /// Candidates, best first.
-    pub candidates: Vec<ThoughtCandidate>,
-    /// The line of play it expects.
-    pub line: Vec<String>,
-    /// Expected result by seat, in the bot's own unit.
-    pub values: Vec<f64>,
-    /// Positions looked at.
-    pub nodes: u64,
-    /// Anything else worth saying.
-    pub note: String,
-}
-
-/// One candidate of a thought.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct ThoughtCandidate {
-    /// The decision, or the turn that begins with it.
-    pub actions: Vec<String>,
-    /// How good it is for the decider.
-    pub value: f64,
-    /// How often it was tried.
-    pub visits: u64,
-    /// What the value is made of.
-    pub contributions: Vec<(String, f64)>,
-}
-
-/// Something that happened by itself.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Step {
-    /// These actions were added to the log.
-    Played(std::ops::Range<usize>),
-    /// The game waits for people.
-    Waits,
-    /// The game is over.
-    Over,
-}
-
-/// A running game, its type forgotten.
-pub trait AnySession: Send {
-    /// What the game waits for.
-    fn turn(&self) -> Turn;
-
-    /// Round and turn.
-    fn progress(&self) -> Progress;
-
-    /// Number of actions so far.
-    fn actions(&self) -> usize;
-
-    /// Does the next thing that needs no person: one chance event or one bot's answer.
-    fn step(&mut self) -> Step;
-
-    /// The legal decisions of a seat.
-    fn legal(&self, seat: Seat, lang: Lang) -> Vec<Choice>;
-
-    /// Plays a decision, or several in one text; all of them or none.
-    fn act(&mut self, seat: Seat, text: &str) -> Result<(), ActError>;
-
-    /// Goes back to when there were so many actions. The same luck follows.
-    fn take_back_to(&mut self, actions: usize);
-
-    /// A person gives up.
-    fn resign(&mut self, seat: Seat);
-
-    /// What a bot would do for a seat that is asked, and why.
-    fn think(
-        &self,
-        seat: Seat,
-        spec: &BotSpec,
-        budget: &Budget,
-        connect: &dyn Connect,
-    ) -> Result<Result<Thought, Fault>, BotSpecError>;
-
-    /// One action of the log as a viewer saw it, in words; none if it was hidden.
-    fn words(&self, action: usize, by: Viewer, lang: Lang) -> Option<(Actor, String)>;
-
-    /// The board as plain text.
-    fn board(&self, by: Viewer) -> String;
-
-    /// What a viewer knows, as JSON.
-    fn view_json(&self, by: Viewer) -> serde_json::Value;
-
-    /// The board as SVG; with a seat that is asked, its decisions are handles.
-    fn picture(&self, by: Viewer, options: &PictureOptions) -> String;
-
-    /// The result, when it is over.
-    fn outcome(&self) -> Option<(Outcome, End)>;
-
-    /// What a faulty bot did.
-    fn fault(&self) -> Option<&Fault>;
-
-    /// Scores by category of a seat, as far as the game counts them.
-    fn score_parts(&self, seat: Seat) -> Vec<i32>;
-
-    /// Everything so far.
-    fn record(&self) -> Record;
-}
 
 enum Chair<G: Game> {
     Human(String),

@@ -1,0 +1,144 @@
+//! Laws on pictures of a game: they can be drawn for everybody, and every decision can be pointed at.
+
+use std::collections::BTreeSet;
+
+use bw_core::{Actor, Game, Lang, Part, Render, Seat, Shot, Viewer};
+use roxmltree::{Document, Node};
+
+use super::svg;
+use crate::driver::{Moment, Stream};
+use crate::law;
+use crate::verdict::Checked;
+
+/// Names that break pictures which do not escape them.
+const NAMES: [&str; 5] = ["<b>&amp;\"'", "O'Hara & <Sons>", "Žofie", "]]>", ""];
+/// Actions shown as the latest.
+const LATEST: usize = 3;
+
+pub(super) fn check<G: Render>(moment: &Moment<'_, G>) -> Checked {
+    bare_pictures(moment)?;
+    for (seat, list) in moment.asked() {
+        parts_tell_apart(moment, seat, list)?;
+        handles_fit(moment, seat, list)?;
+    }
+    Ok(())
+}
+
+/// Pictures nobody clicks, with names, for viewers and languages.
+fn bare_pictures<G: Render>(moment: &Moment<'_, G>) -> Checked {
+    let Moment { game, docket, state, .. } = *moment;
+    let names: Vec<String> = moment.seats().map(|seat| NAMES[seat.index()].into()).collect();
+    let mut viewers: Vec<Viewer> = moment.viewers().collect();
+    moment.rng(Stream::Pictures).shuffle(&mut viewers);
+    for (by, lang) in viewers.into_iter().zip([Lang::En, Lang::Cs]) {
+        docket.on(law::PICTURE_XML);
+        let view = game.view(state, by);
+        let last = latest(moment, by);
+        let shot = Shot { lang, names: &names, last: &last, room_for: Some(&*view), legal: &[] };
+        let picture = game.render(&view, &shot);
+        let document = svg::parse(docket, &picture, G::tokens())?;
+        let law = docket.on(law::HANDLES_NAMED);
+        let legal = handles(&document).find(|node| is_legal(*node));
+        law.hold(legal.is_none(), || format!("nothing is legal, but {legal:?} looks so"))?;
+    }
+    Ok(())
+}
+
+/// The last few actions as a viewer saw them happen.
+fn latest<G: Game>(moment: &Moment<'_, G>, by: Viewer) -> Vec<(Actor, G::Action)> {
+    let game = moment.game;
+    let mut state = game.initial();
+    let shown = moment.log.len().saturating_sub(LATEST);
+    let mut latest = Vec::new();
+    for (at, &(actor, action)) in moment.log.iter().enumerate() {
+        if at >= shown {
+            latest.extend(game.seen(&state, actor, action, by).map(|seen| (actor, seen)));
+        }
+        game.apply(&mut state, actor, action);
+    }
+    latest
+}
+
+fn parts_tell_apart<G: Render>(moment: &Moment<'_, G>, seat: Seat, list: &[G::Action]) -> Checked {
+    let law = moment.docket.on(law::PARTS_APART);
+    let view = moment.game.view(moment.state, Viewer::Seat(seat));
+    let mut pointed: Vec<(Vec<Part>, G::Action)> = list
+        .iter()
+        .map(|&action| {
+            let mut parts = Vec::new();
+            moment.game.parts(&view, seat, action, &mut parts);
+            (in_canonical_order(parts), action)
+        })
+        .collect();
+    pointed.sort_unstable();
+    let twins = pointed.windows(2).find(|pair| pair[0].0 == pair[1].0);
+    law.hold(twins.is_none(), || format!("seat {seat}: {twins:?}"))
+}
+
+/// Runs of parts whose order does not matter, sorted.
+fn in_canonical_order(mut parts: Vec<Part>) -> Vec<Part> {
+    let any = |part: &Part| matches!(part, Part::Any(_));
+    parts.chunk_by_mut(|one, two| any(one) && any(two)).for_each(<[Part]>::sort_unstable);
+    parts
+}
+
+/// Handles that parts name are drawn and can be reached; handles that look legal are named.
+fn handles_fit<G: Render>(moment: &Moment<'_, G>, seat: Seat, list: &[G::Action]) -> Checked {
+    let Moment { game, docket, state, .. } = *moment;
+    docket.on(law::PICTURE_XML);
+    let view = game.view(state, Viewer::Seat(seat));
+    let picture = game.render(&view, &Shot { legal: list, ..Shot::default() });
+    let document = svg::parse(docket, &picture, G::tokens())?;
+    let law = docket.on(law::HANDLES_DRAWN);
+    let mut drawn = BTreeSet::new();
+    for node in handles(&document).filter(|node| is_legal(*node)) {
+        let handle = node.attribute("data-handle").unwrap_or("");
+        let reached = node.attribute("role") == Some("button")
+            && node.attribute("tabindex").is_some_and(|index| index.parse::<i8>().is_ok());
+        law.hold(reached, || format!("`{handle}` is no button or has no tabindex"))?;
+        drawn.insert(handle);
+    }
+    let mut named = BTreeSet::new();
+    for &action in list {
+        let mut parts = Vec::new();
+        game.parts(&view, seat, action, &mut parts);
+        for part in parts {
+            let (Part::Pick(handle) | Part::Any(handle)) = part else { continue };
+            law.hold(drawn.contains(handle.as_str()), || {
+                format!("`{handle}`, needed for {action:?} of seat {seat}, is not drawn as legal")
+            })?;
+            named.insert(handle);
+        }
+    }
+    let law = docket.on(law::HANDLES_NAMED);
+    let idle = drawn.iter().find(|&&handle| !named.contains(handle));
+    law.hold(idle.is_none(), || format!("`{idle:?}` looks legal, but no decision needs it"))
+}
+
+fn handles<'d>(document: &'d Document<'_>) -> impl Iterator<Item = Node<'d, 'd>> {
+    document.descendants().filter(|node| node.has_attribute("data-handle"))
+}
+
+fn is_legal(node: Node<'_, '_>) -> bool {
+    let classes = node.attribute("class").unwrap_or("");
+    classes.split_ascii_whitespace().any(|class| class == "h-legal")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sets_are_compared_as_sets_and_sequences_as_sequences() {
+        let any = |name: &str| Part::Any(name.into());
+        let pick = |name: &str| Part::Pick(name.into());
+        let same = |one: &[Part], two: &[Part]| {
+            in_canonical_order(one.to_vec()) == in_canonical_order(two.to_vec())
+        };
+        assert!(same(&[any("a"), any("b")], &[any("b"), any("a")]));
+        assert!(!same(&[any("a"), any("a")], &[any("a")]));
+        assert!(!same(&[pick("a"), pick("b")], &[pick("b"), pick("a")]));
+        assert!(!same(&[any("a"), pick("x"), any("b")], &[any("b"), pick("x"), any("a")]));
+        assert!(same(&[pick("x"), any("b"), any("a")], &[pick("x"), any("a"), any("b")]));
+    }
+}

@@ -1,0 +1,37 @@
+//! One test suite for every game, and what proves that the suite works.
+//!
+//! - [`Conformance`] plays random games and checks every [law] of [`bw_core::Game`] on the way;
+//!   [`hashed`], [`reversible`], [`enumerates_chance`] and [`whole_turns`] check what only some games
+//!   can do, [`bot`] checks players.
+//! - [`golden`] keeps playthroughs and counts of decision sequences as text files.
+//! - [`toys`] are small complete games for tests of anything that works on games.
+//!
+//! Failures are values: a [`Violation`] names the law, the game and the seed that meets it again.
+//!
+//! ```
+//! use bw_core::toy::Nim;
+//! use bw_testkit::Conformance;
+//!
+//! let report = Conformance::<Nim> { games: 3, ..Default::default() }.run()?;
+//! assert_eq!(report.games, 9);
+//! # Ok::<(), bw_testkit::Violation>(())
+//! ```
+
+mod bots;
+mod capability;
+mod chi_square;
+mod conformance;
+mod driver;
+mod garbage;
+pub mod golden;
+pub mod law;
+pub mod toys;
+mod verdict;
+
+pub use bots::{BotConformance, bot};
+pub use capability::{
+    SameTurn, TurnLimits, enumerates_chance, hashed, hashed_up_to, reversible, whole_turns,
+    whole_turns_within,
+};
+pub use conformance::{Conformance, Every, Soaking};
+pub use verdict::{Report, Violation};
