@@ -1,0 +1,81 @@
+//! Speed on one core, and a checksum of behaviour.
+
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use bw_catalog::{BotSpec, GameEntry, Lineup, NoForeign, Seating};
+use bw_core::{Bench, Budget, fingerprint};
+use serde::Serialize;
+
+/// One measured speed.
+#[derive(Clone, Debug, Serialize)]
+pub struct Metric {
+    /// Stable name.
+    pub name: &'static str,
+    /// How much.
+    pub value: f64,
+    /// Of what.
+    pub unit: &'static str,
+    /// Threads used.
+    pub threads: u32,
+}
+
+/// The speeds of a game and what it plays.
+#[derive(Clone, Debug, Serialize)]
+pub struct BenchReport {
+    /// The game's id.
+    pub game: &'static str,
+    /// A checksum of fixed games: it changes when rules or bots behave differently.
+    pub signature: String,
+    /// The speeds.
+    pub metrics: Vec<Metric>,
+}
+
+/// Measures every speed of a game for about so long.
+pub fn bench(entry: &GameEntry, each: Duration) -> Result<BenchReport, String> {
+    let mut behaviour = Vec::new();
+    let mut metrics = Vec::new();
+    for bench in &entry.benches {
+        let mut lineup = lineup(entry, bench)?;
+        sign(&mut *lineup, bench, &mut behaviour);
+        metrics.push(Metric {
+            name: bench.name,
+            value: measure(&mut *lineup, each),
+            unit: "1/s",
+            threads: 1,
+        });
+    }
+    let signature = format!("{:016x}", fingerprint(&behaviour) as u64);
+    Ok(BenchReport { game: entry.spec.id, signature, metrics })
+}
+
+fn lineup(entry: &GameEntry, bench: &Bench) -> Result<Box<dyn Lineup>, String> {
+    let game = entry.game(bench.bots.len(), bench.rules).map_err(|error| error.to_string())?;
+    let specs: Vec<BotSpec> = bench.bots.iter().map(|bot| BotSpec::parse(bot)).collect();
+    Arc::clone(&game).lineup(&specs, &NoForeign).map_err(|error| error.to_string())
+}
+
+fn sign(lineup: &mut dyn Lineup, bench: &Bench, behaviour: &mut Vec<u8>) {
+    for seed in 0..u64::from(bench.signature_games) {
+        let played = lineup.play(seed, Seating { shift: 0 }, &Budget::default(), true);
+        let record = played.record.expect("a record was asked for");
+        behaviour.extend(record.actions.join("\n").bytes());
+    }
+}
+
+/// Games per second, best of a few slices: a shared machine only ever makes it slower.
+fn measure(lineup: &mut dyn Lineup, each: Duration) -> f64 {
+    const SLICES: u32 = 5;
+    let mut best = 0.0_f64;
+    let mut seed = 1;
+    for _ in 0..SLICES {
+        let (begin, mut games) = (Instant::now(), 0u32);
+        while begin.elapsed() < each / SLICES || games == 0 {
+            lineup.play(seed, Seating { shift: 0 }, &Budget::default(), false);
+            seed += 1;
+            games += 1;
+        }
+        best = best.max(f64::from(games) / begin.elapsed().as_secs_f64());
+    }
+    best
+}

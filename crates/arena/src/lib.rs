@@ -1,0 +1,28 @@
+//! Matches and tournaments on all cores; foreign bots as processes.
+//!
+//! A [`Run`] says who plays whom, how often and with which luck; [`Run::play`] plays it in blocks of games
+//! on worker threads, journals every block and can be stopped and resumed. The result is the same for any
+//! number of threads and any number of interruptions, because a game depends on nothing but its number.
+
+#![allow(clippy::disallowed_methods)] // time limits and speeds are this crate's business
+
+mod bench;
+mod check_bot;
+mod groups;
+mod journal;
+mod match_report;
+mod out_dir;
+mod process;
+mod run;
+mod schedule;
+mod tournament;
+
+pub use bench::{BenchReport, Metric, bench};
+pub use check_bot::*;
+pub use journal::{Journal, JournalError, Opened};
+pub use match_report::{MatchReport, PlayerReport, SeatReport};
+pub use out_dir::OutDir;
+pub use process::*;
+pub use run::{ArenaError, Interrupt, PlayOptions, Progress, Run, RunResult, SeriesResult};
+pub use schedule::{Block, Format, Series, blocks, pairings};
+pub use tournament::{Crossing, Standing, TournamentReport};

@@ -1,0 +1,131 @@
+//! Foreign bots as processes (DESIGN.md section 6, STYLE.md 1.4).
+//!
+//! A command line is run by `sh -c` in a process group of its own; its standard input and output are the
+//! connection, of its standard error the end is kept for fault reports. Everything happens in the calling
+//! thread over non-blocking pipes, so there is no thread to leak and no buffer that a bot can fill without
+//! limit: what it writes too early waits in its own pipe.
+//!
+//! A bad bot harms only itself. Whatever it does, a call returns a typed fault at most `late` after its
+//! limit, and a closed connection leaves no process of the group, no zombie and no descriptor behind. Only a
+//! program that deliberately leaves its process group (`setsid`) gets away.
+
+mod command;
+mod connection;
+mod group;
+mod lines;
+
+use std::time::{Duration, Instant};
+
+use bw_catalog::Connect;
+use bw_core::{Dial, Fault, FaultKind, Patience, Transport};
+
+pub(crate) use connection::{Connection, Farewell};
+use group::{Group, Live};
+pub(crate) use lines::shown;
+
+/// How foreign processes are run.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ProcessOptions {
+    /// How long a bot may take to greet and to play a turn.
+    pub patience: Patience,
+    /// Bytes of address space that each process of a bot may have (`ulimit -v`), if limited. Programs that
+    /// reserve far more than they use (Java, JavaScript, .NET) need more than the default or no limit.
+    pub memory: Option<u64>,
+    /// The longest line a bot may write, in bytes.
+    pub line_limit: usize,
+    /// How long after a limit a late answer is still told from silence.
+    pub late: Duration,
+    /// How long a bot may take to leave when it is told to, before it is ended.
+    pub farewell: Duration,
+}
+
+impl Default for ProcessOptions {
+    fn default() -> Self {
+        ProcessOptions {
+            patience: Patience::default(),
+            memory: Some(2 << 30),
+            line_limit: 1 << 20,
+            late: Duration::from_millis(400),
+            farewell: Duration::from_millis(400),
+        }
+    }
+}
+
+/// Starts foreign bots as processes.
+///
+/// ```
+/// use bw_arena::{ProcessOptions, Processes};
+/// use bw_catalog::Connect;
+/// use std::time::Duration;
+///
+/// let processes = Processes::new(ProcessOptions::default());
+/// let mut echo = processes.dial("while read line; do echo \"got $line\"; done").dial()?;
+/// echo.send("hello")?;
+/// assert_eq!(echo.receive(Duration::from_secs(10))?, "got hello");
+/// echo.close();
+/// # Ok::<(), bw_core::Fault>(())
+/// ```
+#[derive(Clone, Debug, Default)]
+pub struct Processes {
+    options: ProcessOptions,
+    live: Live,
+}
+
+impl Processes {
+    /// A starter with these options.
+    pub fn new(options: ProcessOptions) -> Self {
+        Processes { options, live: Live::default() }
+    }
+
+    /// Kills every process that was started here (or by a clone of this) and still runs: for a program
+    /// that must stop now. Their connections then report a crash.
+    pub fn end_all(&self) {
+        self.live.kill_all();
+    }
+
+    /// Starts one process for this command line.
+    pub(crate) fn start(&self, command: &str) -> Result<Connection, Fault> {
+        let (group, pipes) = Group::start(command, self.options.memory, self.live.clone())
+            .map_err(|error| {
+                Fault::new(FaultKind::Crashed, format!("the process cannot be started: {error}"))
+            })?;
+        Connection::new(group, pipes, self.options)
+    }
+
+    /// The options.
+    pub(crate) fn options(&self) -> &ProcessOptions {
+        &self.options
+    }
+}
+
+impl Connect for Processes {
+    fn dial(&self, command: &str) -> Box<dyn Dial> {
+        Box::new(Program { processes: self.clone(), command: command.to_string() })
+    }
+}
+
+/// One command line that can be run again and again.
+struct Program {
+    processes: Processes,
+    command: String,
+}
+
+impl Dial for Program {
+    fn dial(&mut self) -> Result<Box<dyn Transport>, Fault> {
+        Ok(Box::new(self.processes.start(&self.command)?))
+    }
+
+    fn patience(&self) -> Patience {
+        self.processes.options.patience
+    }
+}
+
+/// The clock of all deadlines here.
+pub(crate) fn now() -> Instant {
+    Instant::now()
+}
+
+/// The moment so long from now; what is too long for a clock is a year.
+fn after(wait: Duration) -> Instant {
+    now() + wait.min(Duration::from_secs(365 * 24 * 3600))
+}
