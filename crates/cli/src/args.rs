@@ -1,0 +1,75 @@
+//! All flags of all commands.
+
+use clap::{Parser, Subcommand};
+
+use crate::{
+    bench, bots, check_bot, db, games, match_games, perft, play, replay, tournament, verify,
+};
+
+/// A workbench for board-game AI: play, pit bots against each other, study games.
+#[derive(Debug, Parser)]
+#[command(name = "boardwright", version, about, long_about = None, max_term_width = 100)]
+#[command(after_help = "Exit codes: 0 success, 1 failure, 2 bad usage. \
+Results go to standard output, progress and messages to standard error.")]
+pub(crate) struct Args {
+    #[command(subcommand)]
+    pub(crate) command: Option<Command>,
+}
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum Command {
+    Games(games::GamesArgs),
+    Bots(bots::BotsArgs),
+    Match(match_games::MatchArgs),
+    Tournament(tournament::TournamentArgs),
+    Play(play::PlayArgs),
+    Replay(replay::ReplayArgs),
+    Verify(verify::VerifyArgs),
+    Perft(perft::PerftArgs),
+    Bench(bench::BenchArgs),
+    CheckBot(check_bot::CheckBotArgs),
+    Db(db::DbArgs),
+}
+
+/// What `match` and `tournament` have in common.
+#[derive(Debug, clap::Args)]
+pub(crate) struct RunArgs {
+    /// The game's id (see `boardwright games`)
+    pub(crate) game: String,
+
+    /// Who plays: NAME, NAME:key=value,… or exec:COMMAND LINE; once per bot
+    #[arg(long = "bot", value_name = "SPEC", required = true)]
+    pub(crate) bots: Vec<String>,
+
+    /// Seed of the first group of games; the next group has the next seed
+    #[arg(long, default_value_t = 1)]
+    pub(crate) seed: u64,
+
+    /// Rule options that differ from the defaults
+    #[arg(long, value_name = "KEY=VALUE,…", default_value = "", hide_default_value = true)]
+    pub(crate) rules: String,
+
+    /// Worker threads; 0 means one per core. The result is the same for any number
+    #[arg(long, default_value_t = 0)]
+    pub(crate) threads: usize,
+
+    /// Everybody stays on the seat of the list; else seats rotate on the same deals
+    #[arg(long)]
+    pub(crate) fixed_seats: bool,
+
+    /// Time of a foreign bot for one turn
+    #[arg(long, value_name = "TIME", default_value = "10s")]
+    pub(crate) time_limit: String,
+
+    /// Memory of a foreign bot in MiB; 0 means no limit
+    #[arg(long, value_name = "MIB", default_value_t = 2048)]
+    pub(crate) memory: u64,
+
+    /// Write the record of every game to DIR/games.jsonl
+    #[arg(long, value_name = "DIR")]
+    pub(crate) out: Option<std::path::PathBuf>,
+
+    /// Print JSON instead of a table
+    #[arg(long)]
+    pub(crate) json: bool,
+}

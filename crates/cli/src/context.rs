@@ -1,0 +1,152 @@
+//! What all commands share: the catalogue, the streams, Ctrl-C, reading files.
+
+use std::fs;
+use std::io::{self, IsTerminal, Write};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU32, Ordering};
+
+use bw_arena::{Interrupt, ProcessOptions, Processes};
+use bw_catalog::{AnyGame, BotSpec, Catalog, GameEntry, NoForeign};
+use bw_core::{Patience, parse_time};
+use bw_store::Store;
+use serde::Serialize;
+
+use crate::error::CliError;
+
+/// What all commands share.
+pub(crate) struct Context<'c> {
+    pub(crate) catalog: &'c Catalog,
+}
+
+impl<'c> Context<'c> {
+    pub(crate) fn new(catalog: &'c Catalog) -> Self {
+        Context { catalog }
+    }
+
+    /// The game with this id.
+    pub(crate) fn game(&self, id: &str) -> Result<&'c GameEntry, CliError> {
+        self.catalog.game(id).map_err(CliError::usage)
+    }
+
+    /// The game for these bots under these rules; every spec is checked.
+    pub(crate) fn table(
+        &self,
+        game: &str,
+        seats: usize,
+        rules: &str,
+    ) -> Result<Arc<dyn AnyGame>, CliError> {
+        self.game(game)?.game(seats, rules).map_err(CliError::usage)
+    }
+
+    /// Writes text to standard output.
+    pub(crate) fn print(&self, text: &str) -> Result<(), CliError> {
+        let mut out = io::stdout().lock();
+        out.write_all(text.as_bytes())?;
+        Ok(out.flush()?)
+    }
+
+    /// Writes a value as one line of JSON.
+    pub(crate) fn print_json(&self, value: &impl Serialize) -> Result<(), CliError> {
+        let text = serde_json::to_string(value).map_err(CliError::failed)?;
+        self.print(&(text + "\n"))
+    }
+
+    /// Writes a message to standard error.
+    pub(crate) fn note(&self, text: &str) {
+        let _ = writeln!(io::stderr(), "{text}");
+    }
+
+    /// Whether a person watches standard error.
+    pub(crate) fn is_watched(&self) -> bool {
+        io::stderr().is_terminal()
+    }
+}
+
+/// Parses bot specs.
+pub(crate) fn bot_specs(texts: &[String]) -> Vec<BotSpec> {
+    texts.iter().map(|text| BotSpec::parse(text)).collect()
+}
+
+/// How foreign bots are run, with this time for a turn.
+pub(crate) fn process_options(
+    time_limit: &str,
+    memory_mib: u64,
+) -> Result<ProcessOptions, CliError> {
+    let turn = parse_time(time_limit).ok_or_else(|| {
+        CliError::usage(format!(
+            "--time-limit is `{time_limit}`, but must be a time such as 500ms, 10s or 1m"
+        ))
+    })?;
+    let patience = Patience { turn, ..Patience::default() };
+    let memory = (memory_mib > 0).then(|| memory_mib.saturating_mul(1 << 20));
+    Ok(ProcessOptions { patience, memory, ..ProcessOptions::default() })
+}
+
+/// Foreign bots as processes with this time for a turn and this memory.
+pub(crate) fn processes(time_limit: &str, memory_mib: u64) -> Result<Processes, CliError> {
+    Ok(Processes::new(process_options(time_limit, memory_mib)?))
+}
+
+/// Finds bad specs before anything starts: they are bad usage, not a failure.
+pub(crate) fn check_bots(game: &Arc<dyn AnyGame>, bots: &[BotSpec]) -> Result<(), CliError> {
+    Arc::clone(game).lineup(bots, &NoForeign).map(|_| ()).map_err(CliError::usage)
+}
+
+/// Reads a text file, with its name in the error.
+pub(crate) fn read_file(path: &Path) -> Result<String, CliError> {
+    let bytes = fs::read(path)
+        .map_err(|error| CliError::usage(format!("cannot read {}: {error}", path.display())))?;
+    String::from_utf8(bytes)
+        .map_err(|_| CliError::usage(format!("{} is not UTF-8 text", path.display())))
+}
+
+/// Writes a file, with its name in the error.
+pub(crate) fn write_file(path: &Path, bytes: &[u8]) -> Result<(), CliError> {
+    fs::write(path, bytes)
+        .map_err(|error| CliError::failed(format!("cannot write {}: {error}", path.display())))
+}
+
+/// Ctrl-C once: finish and save. Twice: stop now, and the foreign bots too.
+pub(crate) fn interrupt(foreign: &Processes) -> Interrupt {
+    let interrupt = Interrupt::default();
+    let (heard, foreign) = (interrupt.clone(), foreign.clone());
+    let times = AtomicU32::new(0);
+    // A second handler in one process (tests) is refused; the first one stays.
+    let _ = ctrlc::set_handler(move || {
+        heard.interrupt();
+        if times.fetch_add(1, Ordering::Relaxed) > 0 {
+            foreign.end_all();
+            #[allow(clippy::exit)] // asked twice to stop at once
+            std::process::exit(130);
+        }
+        let _ = writeln!(io::stderr(), "stopping after the running games; again to stop now");
+    });
+    interrupt
+}
+
+/// Opens the store at this URL, or the user's own.
+pub(crate) fn open_store(url: Option<&str>) -> Result<Store, CliError> {
+    let url = url.map_or_else(default_database, str::to_string);
+    Store::open(&url).map_err(CliError::failed)
+}
+
+/// The user's own database: `boardwright.db` in the data folder.
+fn default_database() -> String {
+    let data = std::env::var_os("XDG_DATA_HOME")
+        .map(PathBuf::from)
+        .filter(|path| path.is_absolute())
+        .or_else(|| std::env::var_os("HOME").map(|home| PathBuf::from(home).join(".local/share")));
+    let file = data.map_or_else(PathBuf::new, |data| data.join("boardwright"));
+    file.join("boardwright.db").display().to_string()
+}
+
+/// The command line as it was typed, to be typed again.
+pub(crate) fn same_command() -> String {
+    let quoted = std::env::args().map(|word| {
+        let plain = !word.is_empty()
+            && word.chars().all(|c| c.is_ascii_alphanumeric() || "-_=.,:/+@%".contains(c));
+        if plain { word } else { format!("'{}'", word.replace('\'', r"'\''")) }
+    });
+    quoted.collect::<Vec<_>>().join(" ")
+}

@@ -1,0 +1,101 @@
+//! `games`: which games there are, and their rule options.
+
+use std::process::ExitCode;
+
+use bw_catalog::GameEntry;
+use bw_core::OptionSpec;
+use serde_json::json;
+
+use crate::context::Context;
+use crate::error::CliError;
+use crate::table::text_table;
+
+/// List the games and their rule options
+#[derive(Debug, clap::Args)]
+#[command(after_help = "Examples:\n  boardwright games\n  boardwright games --json")]
+pub(crate) struct GamesArgs {
+    /// Print JSON instead of a table
+    #[arg(long)]
+    json: bool,
+}
+
+pub(crate) fn run(context: &Context<'_>, args: &GamesArgs) -> Result<ExitCode, CliError> {
+    let games = context.catalog.games();
+    if args.json {
+        let games: Vec<_> = games.iter().map(json_of).collect();
+        context.print_json(&games)?;
+        return Ok(ExitCode::SUCCESS);
+    }
+    for game in games {
+        let seats = seats(game);
+        context.print(&format!("{} — {} ({seats})\n", game.spec.id, game.spec.summary))?;
+        if !game.spec.options.is_empty() {
+            context.print(&text_table(
+                &["rule", "default", "values", "meaning"],
+                game.spec.options.iter().map(option_row).collect(),
+            ))?;
+        }
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+fn seats(game: &GameEntry) -> String {
+    let (min, max) = (game.spec.min_seats, game.spec.max_seats);
+    if min == max { format!("{min} seats") } else { format!("{min} to {max} seats") }
+}
+
+/// A row about an option: key, default, values, meaning.
+pub(crate) fn option_row(option: &OptionSpec) -> Vec<String> {
+    let default = if option.default.is_empty() { "—" } else { option.default };
+    vec![option.key.into(), default.into(), option.expected(), option.help.into()]
+}
+
+/// An option as JSON.
+pub(crate) fn option_json(option: &OptionSpec) -> serde_json::Value {
+    json!({
+        "key": option.key,
+        "default": option.default,
+        "values": option.expected(),
+        "help": option.help,
+    })
+}
+
+fn json_of(game: &GameEntry) -> serde_json::Value {
+    let spec = game.spec;
+    json!({
+        "id": spec.id,
+        "name": spec.name,
+        "summary": spec.summary,
+        "min_seats": spec.min_seats,
+        "max_seats": spec.max_seats,
+        "hidden": spec.hidden,
+        "chance": spec.chance,
+        "simultaneous": spec.simultaneous,
+        "score_parts": spec.score_parts,
+        "rules": spec.options.iter().map(option_json).collect::<Vec<_>>(),
+        "bots": game.bots.iter().map(|bot| bot.name).collect::<Vec<_>>(),
+    })
+}
+
+/// What `boardwright` alone says: where to begin.
+pub(crate) fn overview(context: &Context<'_>) -> Result<ExitCode, CliError> {
+    let rows = context
+        .catalog
+        .games()
+        .iter()
+        .map(|game| {
+            let bots = game.bots.iter().map(|bot| bot.name).collect::<Vec<_>>().join(", ");
+            vec![game.spec.id.into(), seats(game), bots]
+        })
+        .collect();
+    let first = context.catalog.games().first().map_or("GAME", |game| game.spec.id);
+    context.print(&format!(
+        "Boardwright, a workbench for board-game AI.\n\n{}\n\
+         Try:\n\
+         \x20 boardwright play {first} --bot human --bot greedy\n\
+         \x20 boardwright match {first} --bot greedy --bot random --games 200\n\
+         \x20 boardwright --help\n",
+        text_table(&["game", "seats", "bots"], rows)
+    ))?;
+    Ok(ExitCode::SUCCESS)
+}

@@ -1,0 +1,64 @@
+//! The `boardwright` command over any catalogue of games.
+//!
+//! Every command is a module with its flags and one function. Results go to standard output, progress
+//! and messages to standard error. Exit code 0 is success, 1 a failure, 2 bad usage.
+
+mod args;
+mod bench;
+mod bots;
+mod check_bot;
+mod context;
+mod db;
+mod error;
+mod games;
+mod match_games;
+mod perft;
+mod play;
+mod progress;
+mod replay;
+mod table;
+mod tournament;
+mod verify;
+
+use std::process::ExitCode;
+
+use bw_catalog::Catalog;
+use clap::Parser;
+
+use args::{Args, Command};
+use context::Context;
+use error::CliError;
+
+/// Runs the command that the process was called with.
+pub fn run(catalog: &Catalog) -> ExitCode {
+    let args = match Args::try_parse() {
+        Ok(args) => args,
+        Err(error) => {
+            // Help and version are no errors: clap knows the stream and the code.
+            let _ = error.print();
+            return ExitCode::from(error.exit_code() as u8);
+        }
+    };
+    let context = Context::new(catalog);
+    match dispatch(&context, args.command) {
+        Ok(code) => code,
+        Err(error) => error.report(),
+    }
+}
+
+fn dispatch(context: &Context<'_>, command: Option<Command>) -> Result<ExitCode, CliError> {
+    match command {
+        None => games::overview(context),
+        Some(Command::Games(args)) => games::run(context, &args),
+        Some(Command::Bots(args)) => bots::run(context, &args),
+        Some(Command::Match(args)) => match_games::run(context, &args),
+        Some(Command::Tournament(args)) => tournament::run(context, &args),
+        Some(Command::Play(args)) => play::run(context, &args),
+        Some(Command::Replay(args)) => replay::run(context, &args),
+        Some(Command::Verify(args)) => verify::run(context, &args),
+        Some(Command::Perft(args)) => perft::run(context, &args),
+        Some(Command::Bench(args)) => bench::run(context, &args),
+        Some(Command::CheckBot(args)) => check_bot::run(context, &args),
+        Some(Command::Db(args)) => db::run(context, &args),
+    }
+}

@@ -1,0 +1,283 @@
+//! `play`: a game in the terminal, by notation.
+
+use std::io::{self, BufRead, IsTerminal, Write};
+use std::path::PathBuf;
+use std::process::ExitCode;
+use std::time::SystemTime;
+
+use bw_arena::Processes;
+use bw_catalog::{AnySession, BotSpec, Player, Step};
+use bw_core::{Actor, Budget, Lang, Seat, SeatSet, Turn, Viewer};
+
+use crate::context::{Context, processes, write_file};
+use crate::error::CliError;
+
+/// Play in the terminal, against bots or people
+#[derive(Debug, clap::Args)]
+#[command(
+    after_help = "Type a decision in the game's notation; `help` lists the other commands.\n\n\
+Examples:\n  \
+boardwright play carcassonne --bot human --bot greedy\n  \
+boardwright play carcassonne --bot human --bot human --bot random --rules meeples=5 --save game.json"
+)]
+pub(crate) struct PlayArgs {
+    /// The game's id
+    game: String,
+
+    /// Who plays, by seat: human or a bot
+    #[arg(long = "bot", value_name = "SPEC", required = true)]
+    bots: Vec<String>,
+
+    /// Rule options that differ from the defaults
+    #[arg(long, value_name = "KEY=VALUE,…", default_value = "", hide_default_value = true)]
+    rules: String,
+
+    /// Seed of the luck; a new one without it
+    #[arg(long)]
+    seed: Option<u64>,
+
+    /// Language of words: en or cs
+    #[arg(long, default_value = "en")]
+    lang: Lang,
+
+    /// Save the record here at the end, also when you quit
+    #[arg(long, value_name = "FILE")]
+    save: Option<PathBuf>,
+
+    /// Time of a foreign bot for one turn
+    #[arg(long, value_name = "TIME", default_value = "60s")]
+    time_limit: String,
+
+    /// Memory of a foreign bot in MiB; 0 means no limit
+    #[arg(long, value_name = "MIB", default_value_t = 2048)]
+    memory: u64,
+}
+
+pub(crate) fn run(context: &Context<'_>, args: &PlayArgs) -> Result<ExitCode, CliError> {
+    let game = context.table(&args.game, args.bots.len(), &args.rules)?;
+    let players: Vec<Player> = args.bots.iter().map(|text| player(text)).collect();
+    let connect = processes(&args.time_limit, args.memory)?;
+    let seed = args.seed.unwrap_or_else(new_seed);
+    let session =
+        game.session(players, seed, Budget::default(), &connect).map_err(CliError::usage)?;
+    let hint = context.game(&args.game)?.bots.last().map(|bot| bot.name).unwrap_or_default();
+    let mut terminal =
+        Terminal { context, args, session, connect, hint, told: 0, marks: Vec::new() };
+    context.note(&format!("seed {seed}; `help` lists the commands"));
+    terminal.run()?;
+    if let Some(path) = &args.save {
+        let record = terminal.session.record().to_json() + "\n";
+        write_file(path, record.as_bytes())?;
+        context.note(&format!("saved {}", path.display()));
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+fn player(text: &str) -> Player {
+    match text.split_once(':') {
+        Some(("human", name)) => Player::Human(name.into()),
+        _ if text == "human" => Player::Human("human".into()),
+        _ => Player::Bot(BotSpec::parse(text)),
+    }
+}
+
+#[allow(clippy::disallowed_methods)] // a new game wants new luck
+fn new_seed() -> u64 {
+    let since = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH);
+    since.map_or(1, |time| time.as_nanos() as u64 % 1_000_000_007)
+}
+
+struct Terminal<'a> {
+    context: &'a Context<'a>,
+    args: &'a PlayArgs,
+    session: Box<dyn AnySession>,
+    connect: Processes,
+    hint: &'static str,
+    told: usize,
+    /// How many actions there were before each of the person's inputs.
+    marks: Vec<usize>,
+}
+
+/// What a line of input leads to.
+enum Next {
+    Go,
+    Quit,
+}
+
+impl Terminal<'_> {
+    fn run(&mut self) -> Result<(), CliError> {
+        loop {
+            match self.session.step() {
+                Step::Played(_) => self.tell()?,
+                Step::Over => return self.over(),
+                Step::Waits => {
+                    let Turn::Decide(seats) = self.session.turn() else { continue };
+                    if let Next::Quit = self.ask(seats)? {
+                        return Ok(());
+                    }
+                }
+            }
+        }
+    }
+
+    fn seat_name(&self, seat: Seat) -> String {
+        format!("{seat} {}", self.args.bots[seat.index()])
+    }
+
+    /// Prints what happened since the last time, as far as the people at this terminal may see it.
+    fn tell(&mut self) -> Result<(), CliError> {
+        let viewer = self.viewer();
+        while self.told < self.session.actions() {
+            if let Some((actor, words)) = self.session.words(self.told, viewer, self.args.lang) {
+                let who = match actor {
+                    Actor::Chance => "chance".to_string(),
+                    Actor::Seat(seat) => self.seat_name(seat),
+                };
+                self.context.print(&format!("  {who}: {words}\n"))?;
+            }
+            self.told += 1;
+        }
+        Ok(())
+    }
+
+    /// One person sees what its seat sees; several at one terminal see what is public; none sees all.
+    fn viewer(&self) -> Viewer {
+        let is_human = |text: &String| text == "human" || text.starts_with("human:");
+        let people: Vec<usize> =
+            (0..self.args.bots.len()).filter(|&at| is_human(&self.args.bots[at])).collect();
+        match people[..] {
+            [] => Viewer::All,
+            [one] => Viewer::Seat(Seat::new(one as u8)),
+            _ => Viewer::Public,
+        }
+    }
+
+    fn ask(&mut self, seats: SeatSet) -> Result<Next, CliError> {
+        let seat = seats.first().expect("somebody is asked");
+        let before = self.session.actions();
+        self.context.print(&format!("\n{}", self.session.board(Viewer::Seat(seat))))?;
+        loop {
+            self.context.print(&format!("{}> ", self.seat_name(seat)))?;
+            let mut line = String::new();
+            if io::stdin().lock().read_line(&mut line)? == 0 {
+                self.context.note("end of input");
+                return Ok(Next::Quit);
+            }
+            if !io::stdin().is_terminal() {
+                // A script's input is shown where a person would have typed it.
+                self.context.print(&line)?;
+            }
+            if let Next::Quit = self.obey(seat, line.trim())? {
+                return Ok(Next::Quit);
+            }
+            if self.session.actions() != before || self.session.turn() == Turn::Over {
+                self.tell()?;
+                return Ok(Next::Go);
+            }
+        }
+    }
+
+    fn obey(&mut self, seat: Seat, line: &str) -> Result<Next, CliError> {
+        let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
+        match word {
+            "" => {}
+            "help" => self.context.print(HELP)?,
+            "quit" => return Ok(Next::Quit),
+            "list" => self.list(seat, rest.trim())?,
+            "board" => self.context.print(&self.session.board(Viewer::Seat(seat)))?,
+            "hint" => self.hint(seat, rest.trim())?,
+            "undo" => self.undo()?,
+            "resign" => self.session.resign(seat),
+            "save" => self.save(rest.trim())?,
+            _ => match self.session.act(seat, line) {
+                Ok(()) => self.marks.push(self.told),
+                Err(error) => {
+                    self.context.print(&format!("{error}; `list` shows what is legal\n"))?
+                }
+            },
+        }
+        Ok(Next::Go)
+    }
+
+    fn list(&self, seat: Seat, filter: &str) -> Result<(), CliError> {
+        const MOST: usize = 60;
+        let choices = self.session.legal(seat, self.args.lang);
+        let fits: Vec<_> =
+            choices.iter().filter(|choice| choice.text.starts_with(filter)).collect();
+        for choice in fits.iter().take(MOST) {
+            self.context.print(&format!("  {:<14} {}\n", choice.text, choice.words))?;
+        }
+        if fits.len() > MOST {
+            let more = fits.len() - MOST;
+            self.context.print(&format!("  … and {more} more; `list PREFIX` shows fewer\n"))?;
+        }
+        Ok(())
+    }
+
+    fn hint(&self, seat: Seat, bot: &str) -> Result<(), CliError> {
+        let spec = BotSpec::parse(if bot.is_empty() { self.hint } else { bot });
+        let thought = self.session.think(seat, &spec, &Budget::default(), &self.connect);
+        let text = match thought {
+            Err(error) => format!("{error}\n"),
+            Ok(Err(fault)) => format!("{spec} failed: {fault}\n"),
+            Ok(Ok(thought)) => {
+                let mut text = format!("  {spec} would play {}\n", thought.plan.join(" "));
+                for candidate in thought.candidates.iter().take(5) {
+                    let actions = candidate.actions.join(" ");
+                    text += &format!("    {actions:<18} {:.2}\n", candidate.value);
+                }
+                text
+            }
+        };
+        self.context.print(&text)
+    }
+
+    fn undo(&mut self) -> Result<(), CliError> {
+        match self.marks.pop() {
+            None => self.context.print("there is nothing to take back\n"),
+            Some(mark) => {
+                self.session.take_back_to(mark);
+                self.told = mark;
+                Ok(())
+            }
+        }
+    }
+
+    fn save(&self, file: &str) -> Result<(), CliError> {
+        if file.is_empty() {
+            return self.context.print("save where? `save FILE`\n");
+        }
+        let record = self.session.record().to_json() + "\n";
+        match std::fs::write(file, record) {
+            Ok(()) => self.context.print(&format!("saved {file}\n")),
+            Err(error) => self.context.print(&format!("cannot write {file}: {error}\n")),
+        }
+    }
+
+    fn over(&mut self) -> Result<(), CliError> {
+        self.tell()?;
+        let Some((outcome, end)) = self.session.outcome() else { return Ok(()) };
+        self.context.print(&format!("\n{}", self.session.board(Viewer::All)))?;
+        self.context.print(&format!("over: {} ({})\n", end.name(), outcome.reason()))?;
+        if let Some(fault) = self.session.fault() {
+            self.context.print(&format!("  {}\n", fault.detail))?;
+        }
+        for &seat in outcome.order() {
+            let (rank, score) = (outcome.rank(seat), outcome.score(seat));
+            self.context.print(&format!("  {rank}. {}: {score}\n", self.seat_name(seat)))?;
+        }
+        io::stdout().flush()?;
+        Ok(())
+    }
+}
+
+const HELP: &str = "\
+  DECISION      play it, in the game's notation; a whole turn in one line works too
+  list [START]  legal decisions, or those that start like this
+  board         the board again
+  hint [BOT]    what a bot would do
+  undo          take back your last decision and what followed
+  resign        give up
+  save FILE     save the record so far
+  quit          leave
+";

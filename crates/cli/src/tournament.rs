@@ -1,0 +1,228 @@
+//! `tournament`: many bots, everybody against everybody, resumable.
+
+use std::process::ExitCode;
+use std::sync::Arc;
+
+use bw_arena::{
+    Crossing, Format, Journal, Opened, PlayOptions, Run, RunResult, Series, TournamentReport,
+    pairings,
+};
+use bw_core::Budget;
+use bw_stats::Sprt;
+
+use crate::args::RunArgs;
+use crate::context::{
+    Context, bot_specs, check_bots, interrupt, open_store, processes, same_command,
+};
+use crate::error::CliError;
+use crate::match_games::open_out;
+use crate::progress::Bar;
+use crate::table::{percent, percent_range, table};
+
+/// Let many bots play each other: cross table, Elo with error bars, resumable
+#[derive(Debug, clap::Args)]
+#[command(
+    after_help = "Every finished block of games is in the database: the same command goes on where an \
+interrupted one was and ends with the same table.\n\n\
+Examples:\n  \
+boardwright tournament carcassonne --bot random --bot greedy --bot greedy:ties=random --games 200\n  \
+boardwright tournament carcassonne --gauntlet --bot 'exec:./mine' --bot greedy --bot random\n  \
+boardwright tournament carcassonne --bot greedy --bot greedy:rel=own --games 20000 --sprt 0,20"
+)]
+pub(crate) struct TournamentArgs {
+    #[command(flatten)]
+    run: RunArgs,
+
+    /// Games of each pairing
+    #[arg(long, default_value_t = 100)]
+    games: u64,
+
+    /// Seats at a table; 2 unless the game needs more
+    #[arg(long)]
+    seats: Option<usize>,
+
+    /// Only the first bot against all others
+    #[arg(long)]
+    gauntlet: bool,
+
+    /// Stop a pairing as soon as a sequential test tells ELO0 from ELO1 for its first bot
+    #[arg(long, value_name = "ELO0,ELO1", allow_hyphen_values = true)]
+    sprt: Option<String>,
+
+    /// The database: a file or postgres://…; your own by default
+    #[arg(long, value_name = "URL", env = "BOARDWRIGHT_DB", hide_env_values = true)]
+    db: Option<String>,
+
+    /// Forget what was played before under the same command
+    #[arg(long)]
+    fresh: bool,
+}
+
+pub(crate) fn run(context: &Context<'_>, args: &TournamentArgs) -> Result<ExitCode, CliError> {
+    let (run, format) = schedule(context, args)?;
+    let mut out = open_out(&args.run)?;
+    let store = open_store(args.db.as_deref())?;
+    let Opened { mut journal, summary } =
+        Journal::open(&store, "tournament", &run, args.fresh).map_err(CliError::failed)?;
+    if summary.is_some() {
+        context.note(
+            "this tournament is finished; its stored result follows (--fresh plays it again)",
+        );
+    }
+    let foreign = processes(&args.run.time_limit, args.run.memory)?;
+    let bar = Bar::new(context.is_watched());
+    let result = run
+        .play(PlayOptions {
+            threads: args.run.threads,
+            connect: Arc::new(foreign.clone()),
+            journal: Some(&mut journal),
+            records: out.as_mut(),
+            interrupt: interrupt(&foreign),
+            progress: &mut |progress| bar.show(progress),
+        })
+        .map_err(CliError::failed)?;
+    bar.clear();
+    conclude(context, args, &run, format, &result, &mut journal)
+}
+
+fn conclude(
+    context: &Context<'_>,
+    args: &TournamentArgs,
+    run: &Run,
+    format: Format,
+    result: &RunResult,
+    journal: &mut Journal,
+) -> Result<ExitCode, CliError> {
+    let report = TournamentReport::new(run, result, format);
+    if args.run.json {
+        context.print_json(&report)?;
+    } else {
+        context.print(&text(run, &report))?;
+    }
+    if result.complete {
+        let summary = serde_json::to_string(&report).map_err(CliError::failed)?;
+        journal.finish(&summary).map_err(CliError::failed)?;
+        return Ok(ExitCode::SUCCESS);
+    }
+    journal.interrupt().map_err(CliError::failed)?;
+    context.note(&format!("interrupted; go on with: {}", same_command()));
+    Ok(ExitCode::FAILURE)
+}
+
+fn schedule(context: &Context<'_>, args: &TournamentArgs) -> Result<(Run, Format), CliError> {
+    let RunArgs { game, bots, seed, rules, fixed_seats, .. } = &args.run;
+    let bots = bot_specs(bots);
+    let spec = context.game(game)?.spec;
+    let seats = args.seats.unwrap_or(usize::from(spec.min_seats.max(2)));
+    let game = context.table(game, seats, rules)?;
+    let format = if args.gauntlet { Format::Gauntlet } else { Format::RoundRobin };
+    let tables = pairings(bots.len(), seats, format);
+    if tables.is_empty() {
+        return Err(CliError::usage(format!(
+            "a tournament of {} with {seats} seats needs at least {seats} bots, not {}",
+            spec.name,
+            bots.len()
+        )));
+    }
+    for table in &tables {
+        let specs: Vec<_> = table.iter().map(|&bot| bots[bot].clone()).collect();
+        check_bots(&game, &specs)?;
+    }
+    let sprt = args.sprt.as_deref().map(|text| sprt(text, seats)).transpose()?;
+    let series =
+        tables.into_iter().map(|participants| Series { participants, games: args.games }).collect();
+    let (seed, fixed_seats, budget) = (*seed, *fixed_seats, Budget::default());
+    Ok((Run { game, bots, series, seed, fixed_seats, budget, sprt }, format))
+}
+
+fn sprt(text: &str, seats: usize) -> Result<Sprt, CliError> {
+    Sprt::parse(text)
+        .and_then(|sprt| sprt.with_seats(seats as u32))
+        .map_err(|error| CliError::usage(format!("--sprt {text}: {error}")))
+}
+
+fn text(run: &Run, report: &TournamentReport) -> String {
+    let rules = report.rules.changes();
+    let rules = if rules.is_empty() { String::new() } else { format!(" with {rules}") };
+    format!(
+        "{}{rules}: {} games at {} seats, seed {}\n{}{}",
+        report.game,
+        report.games,
+        report.seats,
+        report.seed,
+        standings(report),
+        crossings(run, report)
+    )
+}
+
+fn standings(report: &TournamentReport) -> String {
+    let two = report.seats == 2;
+    let mut headings: Vec<String> =
+        ["bot", "Elo", "95 %", "games", "points", "share"].map(String::from).into();
+    if two {
+        headings.extend((1..=report.standings.len()).map(|place| place.to_string()));
+    }
+    let rows = report
+        .standings
+        .iter()
+        .enumerate()
+        .map(|(place, standing)| {
+            let mut row = vec![
+                format!("{}. {}", place + 1, standing.bot),
+                format!("{:+.0}", standing.elo),
+                format!("{:+.0} … {:+.0}", standing.elo_ci95[0], standing.elo_ci95[1]),
+                standing.games.to_string(),
+                format!("{:.1}", standing.points),
+                percent(standing.points / standing.games.max(1) as f64),
+            ];
+            if two {
+                let others = report.standings.iter();
+                row.extend(others.map(|other| cell(report, standing.index, other.index)));
+            }
+            row
+        })
+        .collect();
+    table(&headings.iter().map(String::as_str).collect::<Vec<_>>(), rows)
+}
+
+/// A cell of the cross table: a bot's share of points against another.
+fn cell(report: &TournamentReport, bot: usize, other: usize) -> String {
+    let find = |a: usize, b: usize| {
+        report.crossings.iter().find(|crossing| crossing.participants == [a, b])
+    };
+    let share = |crossing: &Crossing, at: usize| {
+        percent(crossing.points[at] / crossing.games.max(1) as f64)
+    };
+    find(bot, other)
+        .map(|crossing| share(crossing, 0))
+        .or_else(|| find(other, bot).map(|crossing| share(crossing, 1)))
+        .unwrap_or_else(|| "—".into())
+}
+
+fn crossings(run: &Run, report: &TournamentReport) -> String {
+    let rows = report
+        .crossings
+        .iter()
+        .map(|crossing| {
+            let names: Vec<_> =
+                crossing.participants.iter().map(|&bot| run.bots[bot].to_string()).collect();
+            let points: Vec<_> = crossing.points.iter().map(|p| format!("{p:.1}")).collect();
+            let mut row = vec![
+                names.join(" – "),
+                crossing.games.to_string(),
+                points.join(" : "),
+                percent_range(crossing.share_ci95),
+            ];
+            if let Some(sprt) = &crossing.sprt {
+                row.push(format!("{:+.2} in [{:.2}, {:.2}]", sprt.llr, sprt.lower, sprt.upper));
+                row.push(sprt.verdict.to_string());
+            }
+            row
+        })
+        .collect();
+    let mut headings = vec!["pairing", "games", "points", "first bot's share, 95 %"];
+    if run.sprt.is_some() {
+        headings.extend(["log-likelihood ratio", "verdict"]);
+    }
+    table(&headings, rows)
+}

@@ -1,0 +1,107 @@
+//! A tournament that is killed at any moment ends with the same table and records as any other.
+
+use std::process::Stdio;
+use std::thread::sleep;
+use std::time::Duration;
+
+use crate::command::Desk;
+
+const WORDS: [&str; 15] = [
+    "tournament",
+    "carcassonne",
+    "--bot",
+    "greedy",
+    "--bot",
+    "random",
+    "--bot",
+    "greedy:ties=random",
+    "--games",
+    "200",
+    "--seed",
+    "4",
+    "--json",
+    "--out",
+    "out",
+];
+
+#[test]
+fn a_killed_tournament_resumes_to_the_same_bytes() {
+    let calm = Desk::new();
+    let expected = calm.run(&WORDS).code(0).stdout();
+    let records = std::fs::read(calm.path().join("out/games.jsonl")).unwrap();
+    let mut killed_while_playing = 0;
+    // Moments from before the first block to shortly before the end, drawn evenly, not at random:
+    // a failure is then repeatable.
+    for round in 0..rounds() {
+        let desk = Desk::new();
+        for attempt in 0..3 {
+            let mut child = desk
+                .command(&WORDS)
+                .stdout(Stdio::null())
+                .stderr(Stdio::null())
+                .spawn()
+                .expect("the program starts");
+            sleep(Duration::from_millis(5 + 13 * (round % 17) + 29 * attempt));
+            if child.try_wait().expect("a child").is_none() {
+                killed_while_playing += 1;
+                child.kill().expect("a living child");
+            }
+            child.wait().expect("a child");
+        }
+        let done = desk.run(&WORDS);
+        assert_eq!(done.code(0).stdout(), expected, "round {round}");
+        let resumed = std::fs::read(desk.path().join("out/games.jsonl")).unwrap();
+        assert!(resumed == records, "the records of round {round} differ");
+    }
+    assert!(killed_while_playing > 0, "every run ended before it was killed: make it longer");
+}
+
+/// Three kills a round; `BW_KILL_ROUNDS` asks for more.
+fn rounds() -> u64 {
+    std::env::var("BW_KILL_ROUNDS").ok().and_then(|rounds| rounds.parse().ok()).unwrap_or(12)
+}
+
+#[test]
+fn records_of_an_earlier_run_are_not_lost_silently() {
+    let desk = Desk::new();
+    desk.run(&WORDS).code(0);
+    let words: Vec<&str> =
+        WORDS.iter().map(|&word| if word == "out" { "other" } else { word }).collect();
+    let done = desk.run(&words);
+    assert!(done.error_after_note(1).contains("are not in other"), "{}", done.stderr());
+    desk.run(&[&words[..], &["--fresh"]].concat()).code(0);
+    let read = |name: &str| std::fs::read(desk.path().join(name).join("games.jsonl")).unwrap();
+    assert!(read("out") == read("other"));
+}
+
+#[test]
+fn an_interrupted_run_says_how_to_go_on() {
+    let desk = Desk::new();
+    let words = [
+        "tournament",
+        "carcassonne",
+        "--bot",
+        "greedy",
+        "--bot",
+        "greedy:ties=random",
+        "--games",
+        "200000",
+    ];
+    let mut child = desk
+        .command(&words)
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    sleep(Duration::from_millis(700));
+    let pid = child.id().to_string();
+    let sent = std::process::Command::new("kill").args(["-INT", &pid]).status();
+    assert!(sent.is_ok_and(|status| status.success()));
+    let status = child.wait().expect("a child");
+    assert_eq!(status.code(), Some(1));
+    let mut message = String::new();
+    std::io::Read::read_to_string(&mut child.stderr.take().unwrap(), &mut message).unwrap();
+    assert!(message.contains("interrupted; go on with: "), "{message}");
+    let runs = desk.run(&["db", "runs", "--json"]).json();
+    assert_eq!(runs[0]["state"], "interrupted");
+}

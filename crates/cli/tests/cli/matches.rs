@@ -1,0 +1,184 @@
+//! `match` and `tournament`: what they play and what they say.
+
+use serde_json::Value;
+
+use crate::command::Desk;
+
+fn without_time(mut report: Value) -> Value {
+    let report_object = report.as_object_mut().expect("an object");
+    report_object.remove("seconds");
+    report_object.remove("games_per_second");
+    report
+}
+
+const GREEDY_RANDOM: [&str; 6] = ["match", "carcassonne", "--bot", "greedy", "--bot", "random"];
+
+#[test]
+fn greedy_beats_random() {
+    let words = [&GREEDY_RANDOM[..], &["--games", "200", "--seed", "1", "--json"]].concat();
+    let report = Desk::new().run(&words).json();
+    assert!(report["players"][0]["wins"].as_u64() >= Some(198), "{report}");
+    assert_eq!(report["ends"]["normal"], 200);
+    assert_eq!(report["players"][0]["by_seat"][1]["games"], 100);
+    let details = report["players"][0]["details"].as_object().unwrap();
+    let sum: f64 = details.values().filter_map(Value::as_f64).sum();
+    assert!((sum - report["players"][0]["score_mean"].as_f64().unwrap()).abs() < 1e-9);
+}
+
+#[test]
+fn any_number_of_threads_gives_the_same_report_and_records() {
+    let play = |threads: &str| {
+        let desk = Desk::new();
+        let words = [
+            &GREEDY_RANDOM[..],
+            &["--bot", "random", "--games", "31", "--json", "--threads", threads, "--out", "out"],
+        ]
+        .concat();
+        let report = without_time(desk.run(&words).json());
+        (report, std::fs::read(desk.path().join("out/games.jsonl")).unwrap())
+    };
+    let one = play("1");
+    assert_eq!(one.1.iter().filter(|&&byte| byte == b'\n').count(), 31);
+    for threads in ["2", "8"] {
+        assert_eq!(play(threads), one, "{threads} threads");
+    }
+}
+
+#[test]
+fn rotated_games_share_their_luck() {
+    let desk = Desk::new();
+    let words = [&GREEDY_RANDOM[..], &["--games", "4", "--seed", "9", "--out", "out"]].concat();
+    desk.run(&words).code(0);
+    let text = std::fs::read_to_string(desk.path().join("out/games.jsonl")).unwrap();
+    let games: Vec<Value> = text.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    let luck = |game: &Value| -> Vec<String> {
+        let actions = game["actions"].as_array().unwrap().iter().filter_map(Value::as_str);
+        // A discard is the same tile in a game where it fitted nowhere.
+        actions
+            .filter_map(|text| text.strip_prefix("* "))
+            .map(|draw| draw.split(' ').nth(1).unwrap().to_string())
+            .collect()
+    };
+    assert_eq!(luck(&games[0]), luck(&games[1]));
+    assert_ne!(luck(&games[0]), luck(&games[2]));
+    assert_eq!(games[0]["players"], serde_json::json!(["greedy", "random"]));
+    assert_eq!(games[1]["players"], serde_json::json!(["random", "greedy"]));
+    let seeds: Vec<_> = games.iter().map(|game| game["seed"].as_u64().unwrap()).collect();
+    assert_eq!(seeds, [9, 9, 10, 10]);
+}
+
+#[test]
+fn fixed_seats_stay_and_every_game_has_its_own_luck() {
+    let desk = Desk::new();
+    let words =
+        [&GREEDY_RANDOM[..], &["--games", "3", "--seed", "5", "--fixed-seats", "--out", "out"]]
+            .concat();
+    desk.run(&words).code(0);
+    let text = std::fs::read_to_string(desk.path().join("out/games.jsonl")).unwrap();
+    for (line, seed) in text.lines().zip(5u64..) {
+        let game: Value = serde_json::from_str(line).unwrap();
+        assert_eq!(game["seed"], seed);
+        assert_eq!(game["players"][0], "greedy");
+    }
+}
+
+#[test]
+fn five_bots_take_five_seats() {
+    let bots = ["--bot", "random"].repeat(4);
+    let words =
+        [&["match", "carcassonne", "--bot", "greedy"][..], &bots, &["--games", "10", "--json"]]
+            .concat();
+    let report = Desk::new().run(&words).json();
+    assert_eq!(report["players"].as_array().unwrap().len(), 5);
+    assert_eq!(report["players"][0]["by_seat"].as_array().unwrap().len(), 5);
+}
+
+#[test]
+fn a_tournament_rates_and_is_not_played_twice() {
+    let desk = Desk::new();
+    let words = [
+        "tournament",
+        "carcassonne",
+        "--bot",
+        "random",
+        "--bot",
+        "greedy",
+        "--bot",
+        "random:mode=literal",
+        "--games",
+        "20",
+        "--json",
+    ];
+    let first = desk.run(&words);
+    let report = first.json();
+    assert_eq!(report["standings"][0]["bot"], "greedy");
+    assert_eq!(report["crossings"].as_array().unwrap().len(), 3);
+    assert_eq!(report["games"], 60);
+    let again = desk.run(&words);
+    assert_eq!(again.stdout(), first.stdout());
+    assert!(again.stderr().contains("is finished"), "{}", again.stderr());
+    let fresh = desk.run(&[&words[..], &["--fresh"]].concat());
+    assert_eq!(fresh.stdout(), first.stdout());
+}
+
+#[test]
+fn a_gauntlet_of_three_seats_holds_the_first_bot_everywhere() {
+    let words = [
+        "tournament",
+        "carcassonne",
+        "--gauntlet",
+        "--seats",
+        "3",
+        "--bot",
+        "greedy",
+        "--bot",
+        "random",
+        "--bot",
+        "random:mode=literal",
+        "--bot",
+        "random:mode=regions",
+        "--games",
+        "6",
+        "--json",
+    ];
+    let report = Desk::new().run(&words).json();
+    let crossings = report["crossings"].as_array().unwrap();
+    assert_eq!(crossings.len(), 3);
+    assert!(crossings.iter().all(|crossing| crossing["participants"][0] == 0));
+}
+
+#[test]
+fn a_sequential_test_stops_early_and_at_the_same_game_for_any_threads() {
+    let run = |threads: &str| {
+        let words = [
+            "tournament",
+            "carcassonne",
+            "--bot",
+            "greedy",
+            "--bot",
+            "random",
+            "--games",
+            "4000",
+            "--sprt",
+            "0,50",
+            "--threads",
+            threads,
+            "--json",
+        ];
+        Desk::new().run(&words).json()
+    };
+    let (one, two) = (run("1"), run("2"));
+    assert_eq!(one, two);
+    assert!(one["games"].as_u64().unwrap() < 1000, "{one}");
+    assert_eq!(one["crossings"][0]["sprt"]["verdict"], "accept_h1", "{one}");
+}
+
+#[test]
+fn the_python_example_bot_plays_a_whole_match() {
+    let bot = concat!(env!("CARGO_MANIFEST_DIR"), "/../../examples/bots/random_bot.py");
+    let exec = format!("exec:python3 {bot}");
+    let words =
+        ["match", "carcassonne", "--bot", "greedy", "--bot", &exec, "--games", "2", "--json"];
+    let report = Desk::new().run(&words).json();
+    assert_eq!(report["ends"]["normal"], 2, "{report}");
+}

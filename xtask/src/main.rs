@@ -1,0 +1,97 @@
+//! Chores: `cargo xtask test`, `golden`, `soak`, `signature`, `bench-record`.
+
+mod postgres;
+mod shell;
+mod test;
+
+use std::process::ExitCode;
+
+use shell::Cargo;
+
+const USAGE: &str = "\
+cargo xtask COMMAND
+
+  test                  everything: format, lints, all tests with a throw-away PostgreSQL
+  golden [--write]      compare the golden playthroughs, or write them anew on purpose
+  soak [DECISIONS]      random games with every law checked, 1,000,000 decisions per seat count; 200 kills
+  signature             compare the bench signature with the last commit message that has one
+  bench-record MACHINE  append today's speeds to bench/history.csv
+";
+
+fn main() -> ExitCode {
+    let words: Vec<String> = std::env::args().skip(1).collect();
+    let words: Vec<&str> = words.iter().map(String::as_str).collect();
+    let done = match words[..] {
+        ["test"] => test::run(),
+        ["golden"] => golden(false),
+        ["golden", "--write"] => golden(true),
+        ["soak"] => soak("1000000"),
+        ["soak", decisions] if decisions.parse::<u64>().is_ok() => soak(decisions),
+        ["signature"] => signature(),
+        ["bench-record", machine] => bench_record(machine),
+        _ => {
+            shell::say(USAGE);
+            return ExitCode::from(2);
+        }
+    };
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(why) => {
+            shell::say(&format!("xtask: {why}\n"));
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn golden(write: bool) -> Result<(), String> {
+    let cargo = Cargo::new(&["test", "--quiet", "--package", "boardwright", "--test", "golden"]);
+    let cargo = if write { cargo.env("BW_GOLDEN", "write") } else { cargo };
+    cargo.run()
+}
+
+/// The conformance test of every game plays until so many decisions were checked.
+fn soak(decisions: &str) -> Result<(), String> {
+    let words = ["test", "--release", "--workspace", "--test", "conformance", "--", "--nocapture"];
+    Cargo::new(&words).env("BW_SOAK", decisions).run()?;
+    Cargo::new(&["test", "--release", "--package", "boardwright", "--test", "cli", "kill"])
+        .env("BW_KILL_ROUNDS", "70")
+        .run()
+}
+
+fn bench(json: bool) -> Result<String, String> {
+    let mut words = vec!["run", "--quiet", "--release", "--package", "boardwright", "--", "bench"];
+    words.extend(["--seconds", if json { "5" } else { "0" }, "--json"]);
+    Cargo::new(&words).output()
+}
+
+/// All values of a key in our own flat JSON output.
+fn values<'j>(json: &'j str, key: &str) -> Vec<&'j str> {
+    let mark = format!("\"{key}\":");
+    let value = |rest: &'j str| {
+        let end = rest.find([',', '}']).unwrap_or(rest.len());
+        rest[..end].trim_matches('"')
+    };
+    json.split(&mark).skip(1).map(value).collect()
+}
+
+fn signature() -> Result<(), String> {
+    let now = values(&bench(false)?, "signature").join("-");
+    let log = shell::output("git", &["log", "--format=%B"])?;
+    let told = log.lines().find_map(|line| line.strip_prefix("Bench: ")).unwrap_or("none");
+    shell::say(&format!("Bench: {now}\n"));
+    if told == now { Ok(()) } else { Err(format!("the last commit message says {told}")) }
+}
+
+fn bench_record(machine: &str) -> Result<(), String> {
+    let json = bench(true)?;
+    let commit = shell::output("git", &["rev-parse", "--short", "HEAD"])?;
+    let date = shell::output("date", &["-u", "+%F"])?;
+    let mut rows = String::new();
+    for game in json.split("\"game\":").skip(1) {
+        let id = game.split('"').nth(1).unwrap_or_default();
+        for (name, value) in values(game, "name").into_iter().zip(values(game, "value")) {
+            rows += &format!("{},{},{machine},{id},{name},{value}\n", date.trim(), commit.trim());
+        }
+    }
+    shell::append("bench/history.csv", "date,commit,machine,game,metric,value\n", &rows)
+}
