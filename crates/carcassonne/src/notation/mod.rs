@@ -13,6 +13,8 @@ use crate::actions::Action;
 use crate::game::Carcassonne;
 use crate::state::State;
 
+pub(crate) use words::meeple_on;
+
 impl Notation for Carcassonne {
     fn write_action(
         &self,

@@ -69,17 +69,11 @@ fn write_meeple(state: &State, segment: u8, lang: Lang, out: &mut dyn fmt::Write
     let Some(data) = segments.get(usize::from(segment)) else {
         return write!(out, "{}", Action::Meeple(segment));
     };
-    let words = match (data.kind, lang) {
-        (FeatureKind::City, Lang::En) => "puts a knight in the city",
-        (FeatureKind::Road, Lang::En) => "puts a thief on the road",
-        (FeatureKind::Cloister, Lang::En) => "puts a monk in the cloister",
-        (FeatureKind::Farm, Lang::En) => "puts a farmer on the meadow",
-        (FeatureKind::City, Lang::Cs) => "klade rytíře do města",
-        (FeatureKind::Road, Lang::Cs) => "klade lupiče na cestu",
-        (FeatureKind::Cloister, Lang::Cs) => "klade mnicha do kláštera",
-        (FeatureKind::Farm, Lang::Cs) => "klade sedláka na louku",
+    let puts = match lang {
+        Lang::En => "puts",
+        Lang::Cs => "klade",
     };
-    out.write_str(words)?;
+    write!(out, "{puts} {}", meeple_on(data.kind, lang))?;
     let alike = segments.iter().filter(|other| other.kind == data.kind).count();
     if alike == 1 {
         return Ok(());
@@ -87,6 +81,20 @@ fn write_meeple(state: &State, segment: u8, lang: Lang, out: &mut dyn fmt::Write
     match direction(turned_region(data.region, placed.rotation), lang) {
         "" => Ok(()),
         direction => write!(out, " ({direction})"),
+    }
+}
+
+/// A meeple on a feature of this kind, as something that is put there.
+pub(crate) fn meeple_on(kind: FeatureKind, lang: Lang) -> &'static str {
+    match (kind, lang) {
+        (FeatureKind::City, Lang::En) => "a knight in the city",
+        (FeatureKind::Road, Lang::En) => "a thief on the road",
+        (FeatureKind::Cloister, Lang::En) => "a monk in the cloister",
+        (FeatureKind::Farm, Lang::En) => "a farmer on the meadow",
+        (FeatureKind::City, Lang::Cs) => "rytíře do města",
+        (FeatureKind::Road, Lang::Cs) => "lupiče na cestu",
+        (FeatureKind::Cloister, Lang::Cs) => "mnicha do kláštera",
+        (FeatureKind::Farm, Lang::Cs) => "sedláka na louku",
     }
 }
 

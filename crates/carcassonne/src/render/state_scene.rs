@@ -12,6 +12,7 @@ use super::{TOKENS, board};
 use crate::actions::{Action, Placement};
 use crate::cell::Cell;
 use crate::game::Carcassonne;
+use crate::notation::meeple_on;
 use crate::state::{Phase, State};
 use crate::tiles::FeatureKind;
 
@@ -194,22 +195,11 @@ fn caption(state: &State, shot: &Shot<'_, Carcassonne>) -> String {
     let Some((seat, cell)) = placed else { return String::new() };
     let name = shot.names.get(seat.index()).map_or("", String::as_str);
     let kind = meeple.and_then(|segment| state.last_tile().segments().get(usize::from(segment)));
-    let figure = kind.map_or("", |segment| figure(segment.kind, shot.lang));
-    match shot.lang {
-        Lang::En => format!("{name} places a tile at {}, {}{figure}", cell.x(), cell.y()),
-        Lang::Cs => format!("{name} pokládá kartu na {}, {}{figure}", cell.x(), cell.y()),
-    }
-}
-
-fn figure(kind: FeatureKind, lang: Lang) -> &'static str {
-    match (kind, lang) {
-        (FeatureKind::City, Lang::En) => " and a knight in the city",
-        (FeatureKind::Road, Lang::En) => " and a thief on the road",
-        (FeatureKind::Cloister, Lang::En) => " and a monk in the cloister",
-        (FeatureKind::Farm, Lang::En) => " and a farmer on the meadow",
-        (FeatureKind::City, Lang::Cs) => " a rytíře do města",
-        (FeatureKind::Road, Lang::Cs) => " a lupiče na cestu",
-        (FeatureKind::Cloister, Lang::Cs) => " a mnicha do kláštera",
-        (FeatureKind::Farm, Lang::Cs) => " a sedláka na louku",
-    }
+    let figure = kind.map(|segment| meeple_on(segment.kind, shot.lang));
+    let (places, and) = match shot.lang {
+        Lang::En => ("places a tile at", "and"),
+        Lang::Cs => ("pokládá kartičku na", "a"),
+    };
+    let placed = format!("{name} {places} {}, {}", cell.x(), cell.y());
+    figure.map_or(placed.clone(), |figure| format!("{placed} {and} {figure}"))
 }
