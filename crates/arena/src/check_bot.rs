@@ -1,4 +1,4 @@
-//! Checks a foreign bot against the JSON line protocol, step by step (STYLE.md 1.4).
+//! Checks a foreign bot against the JSON line protocol, step by step.
 //!
 //! The bot plays a whole game from every seat through the very code that plays matches; what was said is
 //! taken down and judged afterwards. The report names the first step that failed and what its author can do.

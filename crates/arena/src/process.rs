@@ -1,4 +1,4 @@
-//! Foreign bots as processes (DESIGN.md section 6, STYLE.md 1.4).
+//! Foreign bots as processes.
 //!
 //! A command line is run by `sh -c` in a process group of its own; its standard input and output are the
 //! connection, of its standard error the end is kept for fault reports. Everything happens in the calling

@@ -1,4 +1,4 @@
-//! A bad bot harms only itself (STYLE.md section 5, row 6).
+//! A bad bot harms only itself.
 //!
 //! Each misbehaviour plays two games against `random`, one from each seat, while `random` plays itself in
 //! another thread. Checked after each: the right cause, the blame on the right seat, a bounded time, no child

@@ -1,4 +1,4 @@
-//! A foreign bot over the JSON line protocol, version 1 (DESIGN.md section 6, docs/protocol.md).
+//! A foreign bot over the JSON line protocol, version 1 (docs/protocol.md).
 //!
 //! Knows messages and turns; what lies behind the connection is the business of whoever dials. A bot that
 //! breaks the protocol is at fault with a detail that says what came and what was expected; the next game
