@@ -22,18 +22,18 @@ fn plainly<G: Notation>(
         game.apply(&mut state, Actor::Chance, action);
         rolled += 1;
     }
-    let seats = match game.turn(&state) {
-        Turn::Decide(seats) if depth > 0 => seats,
+    let seat = match game.turn(&state) {
+        Turn::Decide(seats) if depth > 0 => seats.first().expect("somebody is asked"),
         _ => {
             results.insert(game.state_text(&state));
             return 1;
         }
     };
     let mut list = Vec::new();
-    game.actions(&state, seats.first().unwrap(), &mut list);
+    game.actions(&state, seat, &mut list);
     let after = |action| {
         let mut after = state.clone();
-        game.apply(&mut after, Actor::Seat(seats.first().unwrap()), action);
+        game.apply(&mut after, Actor::Seat(seat), action);
         after
     };
     list.into_iter()
@@ -42,7 +42,7 @@ fn plainly<G: Notation>(
 }
 
 fn agree<G: Notation>(seats: u8, deepest: u32) {
-    let game = G::new(seats, &Options::defaults(G::SPEC.options)).unwrap();
+    let game = G::new(seats, &Options::defaults(G::SPEC.options)).expect("default rules");
     for seed in [1, 2] {
         for depth in 0..=deepest {
             let mut results = BTreeSet::new();
