@@ -43,6 +43,7 @@ fn suite(games: u64, every: Every) -> Conformance<Carcassonne> {
     }
 }
 
+#[allow(clippy::print_stdout)] // figures for whoever runs the soak
 fn held(result: Result<Report, Violation>) {
     match result {
         Ok(report) => println!("{report:?}"),
