@@ -3,7 +3,12 @@
 use bw_carcassonne::{Carcassonne, verify};
 use bw_core::{Bench, BotKind, Package};
 
-use crate::thesis::{GREEDY_OPTIONS, Greedy, RANDOM_OPTIONS, RandomBot};
+use crate::thesis::rules19::{
+    RULES19_OPTIONS, RULES19_PR_OPTIONS, RULES19_SETS_OPTIONS, RuleBot, WEIGHTED_OPTIONS,
+};
+use crate::thesis::{
+    GREEDY_OPTIONS, Greedy, OPTIMISING_OPTIONS, Optimising, RANDOM_OPTIONS, RandomBot,
+};
 
 /// Carcassonne with its bots, speeds and reference cases.
 pub fn package() -> Package<Carcassonne> {
@@ -20,6 +25,36 @@ pub fn package() -> Package<Carcassonne> {
             options: GREEDY_OPTIONS,
             make: |_, options| Ok(Box::new(Greedy::new(options))),
         },
+        BotKind {
+            name: "optimising",
+            summary: "largest lead now, with a bonus for meeples kept for later turns",
+            options: OPTIMISING_OPTIONS,
+            make: |_, options| Ok(Box::new(Optimising::new(options))),
+        },
+        BotKind {
+            name: "weighted",
+            summary: "values points now and meeples left by seven rules of equal weight",
+            options: WEIGHTED_OPTIONS,
+            make: |_, options| Ok(Box::new(RuleBot::weighted(options))),
+        },
+        BotKind {
+            name: "rules19-3",
+            summary: "values moves by nineteen rules, with weights for three phases of the game",
+            options: RULES19_OPTIONS,
+            make: |game, options| Ok(Box::new(RuleBot::shipped(3, false, game, options)?)),
+        },
+        BotKind {
+            name: "rules19-5-pr",
+            summary: "nineteen rules, five phases, and how likely features are to be completed",
+            options: RULES19_PR_OPTIONS,
+            make: |game, options| Ok(Box::new(RuleBot::shipped(5, true, game, options)?)),
+        },
+        BotKind {
+            name: "rules19-3-pr",
+            summary: "nineteen rules, three phases, and how likely features are to be completed",
+            options: RULES19_SETS_OPTIONS,
+            make: |game, options| Ok(Box::new(RuleBot::shipped(3, true, game, options)?)),
+        },
     ]);
     package.benches = vec![
         Bench {
@@ -31,6 +66,12 @@ pub fn package() -> Package<Carcassonne> {
         Bench {
             name: "greedy_games_per_second",
             bots: &["greedy", "greedy"],
+            rules: "",
+            signature_games: 20,
+        },
+        Bench {
+            name: "rules19_3_pr_games_per_second",
+            bots: &["rules19-3-pr", "rules19-3-pr"],
             rules: "",
             signature_games: 20,
         },

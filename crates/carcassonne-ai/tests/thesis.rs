@@ -356,17 +356,27 @@ fn the_same_seed_gives_the_same_game() {
 fn the_package_names_what_it_has() {
     let package = package();
     let names: Vec<_> = package.bots.iter().map(|kind| kind.name).collect();
-    assert_eq!(names, ["random", "greedy"]);
+    let expected =
+        ["random", "greedy", "optimising", "weighted", "rules19-3", "rules19-5-pr", "rules19-3-pr"];
+    assert_eq!(names, expected);
     for bench in &package.benches {
         assert!(bench.bots.iter().all(|bot| names.contains(bot)));
     }
     let metrics: Vec<_> = package.benches.iter().map(|bench| bench.name).collect();
-    assert_eq!(metrics, ["random_games_per_second", "greedy_games_per_second"]);
+    let expected =
+        ["random_games_per_second", "greedy_games_per_second", "rules19_3_pr_games_per_second"];
+    assert_eq!(metrics, expected);
     let options = |name: &str| {
         let kind = package.bots.iter().find(|kind| kind.name == name).unwrap();
         Options::defaults(kind.options).to_string()
     };
     assert_eq!(options("random"), "mode=placement-first");
     assert_eq!(options("greedy"), "ties=first,rel=mean");
+    assert_eq!(options("optimising"), "k=11,exp=0.3,turns=game,rel=mean,ties=first");
+    assert_eq!(options("weighted"), "rule7=turns,rel=mean,ties=first");
+    let rules19 = "rule7=turns,rule9=minus,rel=mean,ties=first";
+    assert_eq!(options("rules19-3"), rules19);
+    let probable = "rule7=turns,rule9=minus,quality=product,rel=mean,ties=first";
+    assert_eq!([options("rules19-5-pr"), options("rules19-3-pr")], [probable, probable]);
     assert!((package.verify)("{}").is_err());
 }

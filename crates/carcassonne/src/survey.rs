@@ -70,8 +70,7 @@ impl State {
     /// The meeples on the table in the order in which they came: owner and root of the feature.
     #[inline]
     pub fn meeple_roots(&self) -> impl Iterator<Item = (Seat, SegmentId)> + '_ {
-        self.occupied
-            .filter_map(|n| Some((self.placer(n)?, self.root(n, self.board.meeple(n)?))))
+        self.occupied.filter_map(|n| Some((self.placer(n)?, self.root(n, self.board.meeple(n)?))))
     }
 
     /// The cell of the placed cloister with this root; none for anything else.

@@ -2,37 +2,12 @@
 
 use bw_carcassonne::{Action, Carcassonne, Points, State};
 use bw_core::{
-    Analysis, Ask, Bot, Candidate, Contribution, Fault, MAX_SEATS, OptionKind, OptionSpec, Options,
-    Plan, Rng, Seat,
+    Analysis, Ask, Bot, Candidate, Contribution, Fault, MAX_SEATS, OptionSpec, Options, Plan, Seat,
 };
 
+use super::choice::{Best, Ties};
 use super::moves::{Move, Moves, Trial};
 use super::relative::Relative;
-
-/// Which of several best moves is played.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Ties {
-    /// The first in order.
-    #[default]
-    First,
-    /// Any, all equally likely.
-    Random,
-}
-
-impl Ties {
-    /// The option that chooses.
-    pub const OPTION: OptionSpec = OptionSpec {
-        key: "ties",
-        kind: OptionKind::Choice(&["first", "random"]),
-        default: "first",
-        help: "which of several best moves: the first by row, column and rotation, or a random one",
-    };
-
-    /// As chosen by the option.
-    pub fn from_options(options: &Options) -> Self {
-        if options.text(Self::OPTION.key) == "random" { Ties::Random } else { Ties::First }
-    }
-}
 
 /// The options of [`Greedy`].
 pub const GREEDY_OPTIONS: &[OptionSpec] = &[Ties::OPTION, Relative::OPTION];
@@ -43,33 +18,6 @@ pub struct Greedy {
     ties: Ties,
     relative: Relative,
     moves: Moves,
-}
-
-/// The best move so far.
-struct Best {
-    chosen: Option<(i32, Move)>,
-    equal: u32,
-    ties: Ties,
-    rng: Rng,
-}
-
-impl Best {
-    #[inline]
-    fn offer(&mut self, value: i32, candidate: Move) {
-        match self.chosen {
-            Some((best, _)) if value < best => {}
-            Some((best, _)) if value == best => {
-                self.equal += 1;
-                if self.ties == Ties::Random && self.rng.below(self.equal) == 0 {
-                    self.chosen = Some((value, candidate));
-                }
-            }
-            _ => {
-                self.equal = 1;
-                self.chosen = Some((value, candidate));
-            }
-        }
-    }
 }
 
 impl Greedy {
@@ -139,7 +87,7 @@ impl Greedy {
     }
 }
 
-fn contributions(parts: [f64; 4]) -> Vec<Contribution> {
+pub(super) fn contributions(parts: [f64; 4]) -> Vec<Contribution> {
     let named = Points::NAMES.into_iter().zip(parts);
     named.map(|(name, value)| Contribution { name: name.into(), value }).collect()
 }
@@ -152,7 +100,7 @@ impl Bot<Carcassonne> for Greedy {
     ) -> Result<(), Fault> {
         let (state, seat) = (ask.view, ask.seat);
         let (relative, seats) = (self.relative, state.seats());
-        let mut best = Best { chosen: None, equal: 0, ties: self.ties, rng: ask.rng.clone() };
+        let mut best = Best::new(self.ties, ask.rng.clone());
         let scale = relative.scale(seats);
         let lead = |points: &[Points; MAX_SEATS]| {
             relative.scaled(seat, seats, |seat| points[seat.index()].total())
@@ -160,7 +108,7 @@ impl Bot<Carcassonne> for Greedy {
         self.value_moves(state, lead, |candidate, lead, more| {
             best.offer(lead + scale * more.total(), candidate);
         });
-        let (_, chosen) = best.chosen.expect("an asked seat has a move");
+        let chosen = best.chosen();
         chosen.answer(plan);
         if ask.wants_analysis {
             plan.analysis = Some(Box::new(self.analyse(state, seat)));
