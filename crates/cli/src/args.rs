@@ -6,9 +6,15 @@ use crate::{
     bench, bots, check_bot, db, games, match_games, perft, play, replay, tournament, verify,
 };
 
-/// A workbench for board-game AI: play, pit bots against each other, study games.
+/// The whole command line.
 #[derive(Debug, Parser)]
-#[command(name = "boardwright", version, about, long_about = None, max_term_width = 100)]
+#[command(
+    name = "boardwright",
+    version,
+    about = "A workbench for board-game AI: play, pit bots against each other, study games",
+    long_about = None,
+    max_term_width = 100
+)]
 #[command(after_help = "Exit codes: 0 success, 1 failure, 2 bad usage. \
 Results go to standard output, progress and messages to standard error.")]
 pub(crate) struct Args {

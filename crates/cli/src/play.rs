@@ -6,7 +6,7 @@ use std::process::ExitCode;
 use std::time::SystemTime;
 
 use bw_arena::Processes;
-use bw_catalog::{AnySession, BotSpec, Player, Step};
+use bw_catalog::{AnySession, BotSpec, Player, Step, Thought};
 use bw_core::{Actor, Budget, Lang, Seat, SeatSet, Turn, Viewer};
 
 use crate::context::{Context, processes, write_file};
@@ -226,7 +226,7 @@ impl Terminal<'_> {
                     let actions = candidate.actions.join(" ");
                     text += &format!("    {actions:<18} {:.2}\n", candidate.value);
                 }
-                text
+                text + &reasons(&thought)
             }
         };
         self.context.print(&text)
@@ -269,6 +269,22 @@ impl Terminal<'_> {
         io::stdout().flush()?;
         Ok(())
     }
+}
+
+/// What counted most in the best candidate's value, and what else the bot says.
+fn reasons(thought: &Thought) -> String {
+    let mut shares =
+        thought.candidates.first().map_or(Vec::new(), |best| best.contributions.clone());
+    shares.retain(|(_, value)| value.abs() >= 0.005);
+    shares.sort_by(|(_, a), (_, b)| b.abs().total_cmp(&a.abs()));
+    let mut text = String::new();
+    for (name, value) in shares.iter().take(6) {
+        text += &format!("      {value:+9.2}  {name}\n");
+    }
+    if !thought.note.is_empty() {
+        text += &format!("    {}\n", thought.note);
+    }
+    text
 }
 
 const HELP: &str = "\
