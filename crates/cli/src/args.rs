@@ -37,6 +37,9 @@ pub(crate) enum Command {
     Db(db::DbArgs),
 }
 
+/// More games than anybody waits for; the limit keeps a slip of the finger from eating all memory.
+pub(crate) const MOST_GAMES: u64 = 1_000_000_000;
+
 /// What `match` and `tournament` have in common.
 #[derive(Debug, clap::Args)]
 pub(crate) struct RunArgs {
@@ -56,8 +59,8 @@ pub(crate) struct RunArgs {
     pub(crate) rules: String,
 
     /// Worker threads; 0 means one per core. The result is the same for any number
-    #[arg(long, default_value_t = 0)]
-    pub(crate) threads: usize,
+    #[arg(long, default_value_t = 0, value_parser = clap::value_parser!(u16).range(0..=1024))]
+    pub(crate) threads: u16,
 
     /// Everybody stays on the seat of the list; else seats rotate on the same deals
     #[arg(long)]

@@ -7,7 +7,7 @@ use std::time::Instant;
 use bw_arena::{MatchReport, OutDir, PlayOptions, Run, Series};
 use bw_core::Budget;
 
-use crate::args::RunArgs;
+use crate::args::{MOST_GAMES, RunArgs};
 use crate::context::{Context, bot_specs, check_bots, interrupt, processes};
 use crate::error::CliError;
 use crate::progress::Bar;
@@ -27,7 +27,7 @@ pub(crate) struct MatchArgs {
     run: RunArgs,
 
     /// How many games; a multiple of the number of bots seats everybody equally often
-    #[arg(long, default_value_t = 100)]
+    #[arg(long, default_value_t = 100, value_parser = clap::value_parser!(u64).range(1..=MOST_GAMES))]
     games: u64,
 }
 
@@ -40,7 +40,7 @@ pub(crate) fn run(context: &Context<'_>, args: &MatchArgs) -> Result<ExitCode, C
     let begin = Instant::now();
     let result = run
         .play(PlayOptions {
-            threads: args.run.threads,
+            threads: args.run.threads.into(),
             connect: Arc::new(foreign.clone()),
             journal: None,
             records: out.as_mut(),

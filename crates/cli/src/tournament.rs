@@ -10,7 +10,7 @@ use bw_arena::{
 use bw_core::Budget;
 use bw_stats::Sprt;
 
-use crate::args::RunArgs;
+use crate::args::{MOST_GAMES, RunArgs};
 use crate::context::{
     Context, bot_specs, check_bots, interrupt, open_store, processes, same_command,
 };
@@ -34,7 +34,7 @@ pub(crate) struct TournamentArgs {
     run: RunArgs,
 
     /// Games of each pairing
-    #[arg(long, default_value_t = 100)]
+    #[arg(long, default_value_t = 100, value_parser = clap::value_parser!(u64).range(1..=MOST_GAMES))]
     games: u64,
 
     /// Seats at a table; 2 unless the game needs more
@@ -73,7 +73,7 @@ pub(crate) fn run(context: &Context<'_>, args: &TournamentArgs) -> Result<ExitCo
     let bar = Bar::new(context.is_watched());
     let result = run
         .play(PlayOptions {
-            threads: args.run.threads,
+            threads: args.run.threads.into(),
             connect: Arc::new(foreign.clone()),
             journal: Some(&mut journal),
             records: out.as_mut(),

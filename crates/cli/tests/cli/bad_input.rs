@@ -57,6 +57,9 @@ fn flags_are_checked_by_the_parser() {
         &["match", "carcassonne"],
         &["nosuch"],
         &["match", "carcassonne", "--bot", "greedy", "--bot", "random", "--games", "-3"],
+        &["match", "carcassonne", "--bot", "greedy", "--bot", "random", "--games", "0"],
+        &["match", "carcassonne", "--bot", "greedy", "--bot", "random", "--games", "99999999999"],
+        &["match", "carcassonne", "--bot", "greedy", "--bot", "random", "--threads", "70000"],
     ] {
         let done = Desk::new().run(words);
         done.code(2);
