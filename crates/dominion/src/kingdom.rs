@@ -1,0 +1,113 @@
+//! Kingdoms: which cards are in the game besides the seven base cards (spec 1.8).
+
+use crate::card::{CARD_COUNT, Card, FIRST_KINGDOM};
+
+/// A set of kingdom cards, as bits by card id.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Kingdom(u32);
+
+/// A kingdom with a name.
+#[derive(Clone, Copy, Debug)]
+pub struct NamedKingdom {
+    /// Its id in options.
+    pub id: &'static str,
+    /// English name.
+    pub name: &'static str,
+    /// Czech name; the English one where there is none.
+    pub czech: &'static str,
+    /// Its cards.
+    pub cards: [Card; 10],
+}
+
+use Card::*;
+
+/// The named kingdoms.
+#[rustfmt::skip] // one kingdom in two lines
+pub const KINGDOMS: &[NamedKingdom] = &[
+    NamedKingdom { id: "first-game", name: "First Game", czech: "První hra",
+        cards: [Cellar, Market, Militia, Mine, Moat, Remodel, Smithy, Village, Woodcutter, Workshop] },
+    NamedKingdom { id: "size-distortion", name: "Size Distortion", czech: "Změna velikosti",
+        cards: [Cellar, Chapel, Feast, Gardens, Laboratory, Thief, Village, Witch, Woodcutter, Workshop] },
+    NamedKingdom { id: "trash-heap", name: "Trash Heap", czech: "Smetiště",
+        cards: [Chapel, Feast, Festival, Market, Mine, Moneylender, Remodel, Village, Woodcutter, Workshop] },
+    NamedKingdom { id: "bad-cards", name: "Bad Cards", czech: "Špatné karty",
+        cards: [Bureaucrat, Chancellor, Feast, Library, Moat, Remodel, Thief, ThroneRoom, Woodcutter, Workshop] },
+    NamedKingdom { id: "big-money", name: "Big Money", czech: "Big Money",
+        cards: [Adventurer, Bureaucrat, Chancellor, Chapel, Feast, Laboratory, Market, Mine, Moneylender, ThroneRoom] },
+    NamedKingdom { id: "interaction", name: "Interaction", czech: "Interaction",
+        cards: [Bureaucrat, Chancellor, CouncilRoom, Festival, Library, Militia, Moat, Spy, Thief, Village] },
+    NamedKingdom { id: "village-square", name: "Village Square", czech: "Village Square",
+        cards: [Bureaucrat, Cellar, Festival, Library, Market, Remodel, Smithy, ThroneRoom, Village, Woodcutter] },
+];
+
+impl Kingdom {
+    /// The kingdom of these cards; base cards are ignored.
+    pub fn of(cards: impl IntoIterator<Item = Card>) -> Self {
+        let bit = |card: Card| if card.id() >= FIRST_KINGDOM { 1 << card.id() } else { 0 };
+        Kingdom(cards.into_iter().fold(0, |bits, card| bits | bit(card)))
+    }
+
+    /// The kingdom with these bits, if all are kingdom cards.
+    pub fn from_bits(bits: u32) -> Option<Self> {
+        (bits & ((1 << FIRST_KINGDOM) - 1) == 0).then_some(Kingdom(bits))
+    }
+
+    /// Bits by card id.
+    pub const fn bits(self) -> u32 {
+        self.0
+    }
+
+    /// Its cards, by cost, then name.
+    pub fn cards(self) -> impl Iterator<Item = Card> {
+        Card::ALL.into_iter().filter(move |card| self.0 & (1 << card.id()) != 0)
+    }
+
+    /// How many cards.
+    pub const fn len(self) -> u32 {
+        self.0.count_ones()
+    }
+
+    /// Whether there are only base cards.
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// Whether a card has a pile: base cards always do.
+    #[inline]
+    pub const fn has_pile(self, card: Card) -> bool {
+        card.id() < FIRST_KINGDOM || self.0 & (1 << card.id()) != 0
+    }
+
+    /// All cards that have a pile, by id.
+    pub fn piles(self) -> impl Iterator<Item = Card> {
+        Card::ALL.into_iter().filter(move |&card| self.has_pile(card))
+    }
+
+    /// Reads an id or card names joined by `+`; the error says what is expected.
+    pub(crate) fn parse(text: &str) -> Result<Self, String> {
+        if let Some(named) = KINGDOMS.iter().find(|named| named.id == text) {
+            return Ok(Kingdom::of(named.cards));
+        }
+        let mut kingdom = Kingdom::default();
+        for name in text.split('+') {
+            let card = Card::named(name).filter(|card| card.id() >= FIRST_KINGDOM);
+            let one = Kingdom::of(card);
+            if one.is_empty() || kingdom.0 & one.0 != 0 {
+                return Err(expected(name));
+            }
+            kingdom.0 |= one.0;
+        }
+        Ok(kingdom)
+    }
+}
+
+fn expected(name: &str) -> String {
+    let ids: Vec<&str> = KINGDOMS.iter().map(|named| named.id).collect();
+    let name: String = name.chars().take(30).collect();
+    format!(
+        "random, one of {}, or different kingdom cards joined by + (`{name}` is wrong)",
+        ids.join(", ")
+    )
+}
+
+const _: () = assert!(CARD_COUNT == 32, "a kingdom is 32 bits");

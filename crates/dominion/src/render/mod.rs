@@ -1,0 +1,61 @@
+//! The table as a picture: opponents, supply, question, turn, own cards, as SVG with handles.
+//!
+//! One unit is one CSS pixel at 1120 wide. Invariants: a picture is a function of view and shot; colours
+//! are tokens of [`bw_core::svg::SHARED`] and [`TOKENS`]; only symbols that are used are carried along.
+
+mod faces;
+mod own_area;
+mod parts;
+mod pen;
+mod question;
+mod symbol_rows;
+mod table;
+mod tokens;
+
+use bw_core::svg::Token;
+use bw_core::{Part, Render, Seat, Shot};
+
+use crate::actions::Action;
+use crate::game::Dominion;
+use crate::view::View;
+
+pub use tokens::TOKENS;
+
+/// All symbols, one in a line.
+const SYMBOLS: &str = include_str!("symbols.svg");
+
+impl Render for Dominion {
+    fn tokens() -> &'static [Token] {
+        TOKENS
+    }
+
+    fn render(&self, view: &View, shot: &Shot<'_, Self>) -> String {
+        let (body, width, height) = table::draw(self, view, shot);
+        let mut svg = format!(
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" \
+             font-family=\"system-ui, Segoe UI, Roboto, Noto Sans, Helvetica Neue, Arial, \
+             sans-serif\" role=\"group\"><defs>"
+        );
+        for symbol in SYMBOLS.lines() {
+            let id = symbol.split('"').nth(1).unwrap_or("");
+            if body.contains(&format!("\"#{id}\"")) {
+                svg.push_str(symbol);
+            }
+        }
+        svg.push_str("</defs>");
+        svg.push_str(&body);
+        svg.push_str("</svg>");
+        svg
+    }
+
+    fn parts(&self, view: &View, _: Seat, action: Action, out: &mut Vec<Part>) {
+        parts::parts(view, action, out);
+    }
+}
+
+/// A decision as the notation writes it.
+fn decision_text(action: Action) -> String {
+    let mut text = String::new();
+    crate::notation::write_action_text(action, &mut text);
+    text
+}

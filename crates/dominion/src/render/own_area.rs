@@ -1,0 +1,113 @@
+//! The viewer's own cards: deck, hand, discard pile.
+
+use super::pen::{Font, Rect, rect};
+use super::table::{EDGE, INNER, Table};
+use crate::card::Card;
+use crate::cards::Cards;
+
+const HAND_CARD: f32 = 132.0;
+
+impl Table<'_> {
+    /// Deck, hand and discard pile of the viewer.
+    pub(super) fn own_area(&mut self, y: f32) {
+        let (own, player) = (self.own, *self.view.player(self.own));
+        self.panel(rect(EDGE, y, INNER, 266.0));
+        self.emblem(own, 43.0, y + 29.0);
+        let name = self.name(own);
+        let font = Font::new(15.0, "ink").serif();
+        self.pen.text(66.0, y + 34.0, &name, font);
+        let points = crate::scoring::points(&player.owned);
+        let words = format!(
+            "{} · {} {} · {} {points}",
+            self.turn_words(own),
+            self.word("cards", "karet"),
+            player.owned.len(),
+            self.word("points", "bodů"),
+        );
+        self.pen.text(76.0 + font.width(&name), y + 34.0, &words, Font::new(13.0, "ink-2"));
+        let deck = format!("deck:{own}");
+        self.pen.open(&deck, self.word("Deck", "Balíček"));
+        if player.deck_size() > 0 {
+            match player.tops.cards().last() {
+                Some(&top) => self.pen.face(top, 30.0, y + 60.0, 84.0, self.lang),
+                None => self.pen.back(30.0, y + 60.0, 84.0),
+            }
+        }
+        let text = format!("{} {}", self.word("Deck", "Balíček"), player.deck_size());
+        self.pen.text(72.0, y + 196.0, &text, Font::new(12.5, "ink-2").bold().middle());
+        self.pen.close();
+        self.offer(&deck, rect(30.0, y + 60.0, 84.0, 117.6), 6.0);
+        self.pen.open(&format!("discard:{own}"), self.word("Discard pile", "Odložené"));
+        if let Some(top) = player.discard_top {
+            self.pen.face(top, 1006.0, y + 60.0, 84.0, self.lang);
+        }
+        let text = format!("{} {}", self.word("Discard", "Odložené"), player.discard_len);
+        self.pen.text(1048.0, y + 196.0, &text, Font::new(12.5, "ink-2").bold().middle());
+        self.pen.close();
+        self.hand(y + 62.0);
+    }
+
+    fn hand(&mut self, y: f32) {
+        let player = *self.view.player(self.own);
+        let (x, room) = (134.0, 852.0);
+        let picked =
+            if self.view.picker() == Some(self.own) { self.view.picked } else { Cards::EMPTY };
+        let cards = sorted(&player.hand, &picked);
+        let backs = if player.knows_hand() { 0 } else { usize::from(player.hand_len) };
+        let count = cards.len() + backs;
+        if count == 0 {
+            return;
+        }
+        let step = if count > 1 {
+            ((room - HAND_CARD) / (count - 1) as f32).min(HAND_CARD + 12.0)
+        } else {
+            0.0
+        };
+        let left = x + (room - step * (count - 1) as f32 - HAND_CARD) / 2.0;
+        for back in 0..backs {
+            self.pen.back(left + step * back as f32, y, HAND_CARD);
+        }
+        for (at, &(card, chosen)) in cards.iter().enumerate() {
+            let raised = if chosen { 12.0 } else { 0.0 };
+            let at = rect(left + step * at as f32, y - raised, HAND_CARD, HAND_CARD * 1.4);
+            let handle = format!("hand:{}", card.name());
+            self.pen.open(&handle, card.name_in(self.lang));
+            self.pen.face(card, at.x, at.y, HAND_CARD, self.lang);
+            if chosen {
+                self.pen.outline(at.grown(3.0), 12.0, "chosen", 4.0, "");
+                self.pen.tick(at.x + at.w - 2.0, at.y + 2.0);
+            }
+            self.pen.close();
+            if !chosen {
+                // Where cards overlap, only what is visible takes clicks.
+                let visible = if at.x + step < left + step * (count - 1) as f32 + 1.0 && step > 0.0
+                {
+                    at.w.min(step)
+                } else {
+                    at.w
+                };
+                let ring =
+                    if step < HAND_CARD && count > 1 { Rect { w: visible, ..at } } else { at };
+                self.offer(&handle, ring, 9.0);
+            }
+        }
+    }
+}
+
+/// Cards of a hand with those picked from it: actions, treasures, victory cards, curses.
+fn sorted(hand: &Cards, picked: &Cards) -> Vec<(Card, bool)> {
+    let order = |card: Card| match card {
+        _ if card.is_action() => 0,
+        _ if card.is_treasure() => 1,
+        _ if card.is_victory() => 2,
+        _ => 3,
+    };
+    let copies = |cards: &Cards, chosen: bool| -> Vec<(Card, bool)> {
+        let each = cards.iter();
+        each.flat_map(|(card, count)| (0..count).map(move |_| (card, chosen))).collect()
+    };
+    let mut all = copies(hand, false);
+    all.extend(copies(picked, true));
+    all.sort_by_key(|&(card, chosen)| (order(card), card, !chosen));
+    all
+}

@@ -1,0 +1,101 @@
+//! The laws every game obeys, with two to four players and all kingdoms (spec 8.4, 8.9).
+
+#![allow(clippy::unwrap_used)] // a failed unwrap is a failed test
+
+use bw_core::{Actor, Game};
+use bw_dominion::{Action, Card, Cards, Dominion, State};
+use bw_testkit::{Conformance, Every, hashed};
+
+const RULES: &[&str] = &[
+    "",
+    "kingdom=random",
+    "kingdom=random,kingdom_size=25,opening=mirror,max_rounds=20",
+    "kingdom=interaction,opening=5-2,auto_treasure=false,max_rounds=12",
+    "kingdom=Militia+Throne Room+Library+Cellar+Moneylender+Moat,second_edition_optional=true,max_rounds=15",
+];
+
+/// Cards of the game by id: supply, trash and all zones.
+fn all_cards(state: &State) -> [u32; 32] {
+    let mut total = [0; 32];
+    let mut count = |cards: &Cards| {
+        for (card, count) in cards.iter() {
+            total[card.id()] += u32::from(count);
+        }
+    };
+    count(&state.supply);
+    count(&state.trash);
+    for seat in bw_core::Seat::all(state.seats) {
+        count(&state.owned(seat));
+    }
+    total
+}
+
+/// Nothing is lost and nothing is made: what is drawn at the start is what there is.
+fn conserved(game: &Dominion, state: &State) -> Result<(), String> {
+    let mut expected = game.rules().piles(state.kingdom);
+    if state.frames.top() == Some(bw_dominion::Frame::Kingdom) {
+        expected = Cards::EMPTY;
+    }
+    let mut wanted = [0; 32];
+    for (card, count) in expected.iter() {
+        wanted[card.id()] += u32::from(count);
+    }
+    wanted[Card::Copper.id()] += 7 * u32::from(state.seats);
+    wanted[Card::Estate.id()] += 3 * u32::from(state.seats);
+    let found = all_cards(state);
+    for seat in bw_core::Seat::all(state.seats) {
+        let player = state.player(seat);
+        let sizes = [player.hand.len(), player.deck.len(), player.discard.len()];
+        if sizes != [player.hand_len, player.deck_len, player.discard_len] {
+            return Err(format!("sizes of seat {seat}: {sizes:?}"));
+        }
+    }
+    if found == wanted { Ok(()) } else { Err(format!("{found:?} instead of {wanted:?}")) }
+}
+
+/// Whether an action shows something to all: whatever moves a turn on (treasures are played, a pile
+/// gets a new top card, somebody is asked who was not before) does.
+fn reveals(game: &Dominion, state: &State, actor: Actor, action: Action) -> bool {
+    let mut after = *state;
+    game.apply(&mut after, actor, action);
+    let face = |state: &State| {
+        let tops = state.players.map(|player| (player.discard_top, player.shown, player.tops));
+        let top = state.frames.top().map(|frame| std::mem::discriminant(&frame));
+        (state.phase, state.turn, state.frames.all().len(), top, state.trash, state.coins, tops)
+    };
+    // Who picks a high card has no choice about the rest.
+    let forced =
+        matches!(action, Action::Discard(_)) && after.picked.len() != state.picked.len() + 1;
+    matches!(action, Action::RevealMoat | Action::NoReveal | Action::Reveal(_))
+        || forced
+        || face(state) != face(&after)
+}
+
+fn suite(games: u64, every: Every) -> Conformance<Dominion> {
+    Conformance {
+        games,
+        rules: RULES,
+        every,
+        parts_sum: true,
+        invariant: conserved,
+        reveals,
+        ..Conformance::default()
+    }
+}
+
+#[test]
+fn every_law_holds_at_every_step_of_some_games() {
+    let every = Every { pictures: 40, garbage: 4, texts: 4, views: 2, ..Every::STEP };
+    suite(2, every).run().unwrap_or_else(|violation| panic!("{violation}"));
+}
+
+#[test]
+fn laws_hold_in_many_games() {
+    suite(30, Every::SPARSE).run().unwrap_or_else(|violation| panic!("{violation}"));
+}
+
+#[test]
+fn keys_are_functions_of_states() {
+    let suite = Conformance { seats: Some(2..=3), ..suite(2, Every::SPARSE) };
+    hashed(&suite).unwrap_or_else(|violation| panic!("{violation}"));
+}
