@@ -14,8 +14,8 @@ pub(crate) fn run() -> Result<(), String> {
         |cargo: Cargo| cargo.env("BW_TEST_POSTGRES", &postgres.url).env("BW_REQUIRE_POSTGRES", "1");
     // nextest runs the tests of all crates side by side; without it cargo does, one crate after another.
     if has("cargo-nextest", "--version") {
-        with_database(Cargo::new(&["nextest", "run", "--workspace"])).run()?;
-        with_database(Cargo::new(&["test", "--workspace", "--doc", "--quiet"])).run()
+        with_database(Cargo::new(&["test", "--workspace", "--doc", "--quiet"])).run()?;
+        with_database(Cargo::new(&["nextest", "run", "--workspace"])).run()
     } else {
         with_database(Cargo::new(&["test", "--workspace"])).run()
     }
