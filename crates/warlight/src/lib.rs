@@ -1,0 +1,33 @@
+//! Rules, maps, notation and pictures of Warlight.
+//!
+//! All players enter deployments and attacks at once and in secret; then a round is resolved attack by
+//! attack, with chance for the sequence and for the losses of fights. [`Warlight`] is the game,
+//! [`Map`] its board, [`Position`] the small core that search copies.
+
+mod actions;
+mod combat;
+mod game;
+mod map;
+mod notation;
+mod odds;
+mod options;
+mod position;
+mod render;
+mod resolve;
+mod setup;
+mod state;
+mod turns;
+mod verify;
+mod view;
+
+pub use actions::{Action, Sequence};
+pub use combat::{Killing, Rounding};
+pub use game::Warlight;
+pub use map::{Map, MapError, RegionInfo, SeaLink, SuperRegion};
+pub use odds::{Odds, kills, odds};
+pub use options::{MovesOnce, Ordering, Rules, Start};
+pub use position::{MAX_ARMIES, MAX_PLAYERS, MAX_REGIONS, Position, Region, nth_region, regions};
+pub use resolve::fight;
+pub use state::{Attack, Event, Fate, Orders, Phase, Resolution, State, Step, Wait};
+pub use verify::verify;
+pub use view::View;

@@ -1,0 +1,66 @@
+//! Texts of decisions, chance, turns, states and boards (spec 3.8).
+
+mod action;
+mod board;
+mod check;
+mod state_reader;
+mod state_text;
+mod words;
+
+use std::fmt;
+
+use bw_core::{Actor, Lang, Notation, ParseError};
+
+use crate::actions::Action;
+use crate::game::Warlight;
+use crate::state::State;
+use crate::view::View;
+
+impl Notation for Warlight {
+    fn write_action(
+        &self,
+        _: &View,
+        _: Actor,
+        action: Action,
+        out: &mut dyn fmt::Write,
+    ) -> fmt::Result {
+        action::write(self.map(), action, out)
+    }
+
+    fn parse_actions(
+        &self,
+        view: &View,
+        actor: Actor,
+        text: &str,
+        out: &mut Vec<Action>,
+    ) -> Result<(), ParseError> {
+        match actor {
+            Actor::Chance => out.push(action::read_chance(self.map(), text)?),
+            Actor::Seat(seat) => action::read_decisions(self, view, seat, text, out)?,
+        }
+        Ok(())
+    }
+
+    fn write_state(&self, state: &State, out: &mut dyn fmt::Write) -> fmt::Result {
+        state_text::write(self, state, out)
+    }
+
+    fn parse_state(&self, text: &str) -> Result<State, ParseError> {
+        state_reader::read(self, text)
+    }
+
+    fn write_board(&self, view: &View, out: &mut dyn fmt::Write) -> fmt::Result {
+        board::write(self, view, out)
+    }
+
+    fn write_words(
+        &self,
+        view: &View,
+        actor: Actor,
+        action: Action,
+        lang: Lang,
+        out: &mut dyn fmt::Write,
+    ) -> fmt::Result {
+        words::write(self, view, actor, action, lang, out)
+    }
+}

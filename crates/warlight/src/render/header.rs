@@ -1,0 +1,96 @@
+//! The strip above the map of a picture that stands alone: round, players and what they hold.
+
+use bw_core::{Lang, Seat};
+
+use super::Canvas;
+use super::pen::{Tenth, Text, mark};
+use crate::game::Warlight;
+
+/// Height of the strip.
+pub(super) const HEIGHT: f64 = 54.0;
+/// Room for the round at the left.
+const ROUND: f64 = 120.0;
+/// Longest name that is written in full.
+const NAME: usize = 18;
+
+impl Canvas<'_> {
+    /// Draws the strip, if there are names.
+    pub(super) fn header(&mut self, game: &Warlight, names: &[String]) {
+        if names.is_empty() {
+            return;
+        }
+        let (width, state) = (self.map.canvas.0, &self.view.state);
+        let czech = self.lang == Lang::Cs;
+        let round = match (state.round, czech) {
+            (0, false) => "Set-up".to_string(),
+            (0, true) => "Příprava".to_string(),
+            (round, false) => format!("Round {round}"),
+            (round, true) => format!("Kolo {round}"),
+        };
+        let text = Text {
+            at: (16.0, -20.0),
+            words: &round,
+            size: 18.0,
+            colour: "ink",
+            weight: 700,
+            anchor: "start",
+        };
+        self.put(format_args!(
+            r#"<g id="header"><rect x="0" y="{}" width="{}" height="{HEIGHT}" fill="var(--surface)"/>{text}"#,
+            Tenth(-HEIGHT), Tenth(width)
+        ));
+        let step = (width - ROUND) / f64::from(game.seat_count());
+        for (seat, name) in Seat::all(game.seat_count()).zip(names) {
+            self.player(game, seat, name, ROUND + step * seat.index() as f64);
+        }
+        self.put(format_args!("</g>"));
+    }
+
+    fn player(&mut self, game: &Warlight, seat: Seat, name: &str, x: f64) {
+        let short: String = match name.chars().count() > NAME {
+            true => name.chars().take(NAME - 1).chain(['…']).collect(),
+            false => name.to_string(),
+        };
+        let knows =
+            self.view.visible == self.map.all() || self.view.entries & (1 << seat.index()) != 0;
+        let holds = self.holds(game, seat, knows);
+        self.put(format_args!(
+            r#"<circle cx="{}" cy="-27" r="14" fill="var(--seat-{seat})" stroke="var(--seat-rim)" stroke-width="2"/>{}"#,
+            Tenth(x + 16.0), mark(seat, (x + 16.0, -27.0), 6.5)
+        ));
+        let title = Text {
+            at: (x + 38.0, -31.0),
+            words: &short,
+            size: 15.0,
+            colour: "ink",
+            weight: 700,
+            anchor: "start",
+        };
+        let line = Text {
+            at: (x + 38.0, -13.0),
+            words: &holds,
+            size: 12.5,
+            colour: "ink-2",
+            weight: 500,
+            anchor: "start",
+        };
+        self.put(format_args!("{title}{line}"));
+    }
+
+    /// Regions, armies and income in words; unknown under fog.
+    fn holds(&self, game: &Warlight, seat: Seat, knows: bool) -> String {
+        let (state, czech) = (&self.view.state, self.lang == Lang::Cs);
+        if !knows {
+            return "?".into();
+        }
+        let count = state.position.holdings(seat).count_ones();
+        if count == 0 {
+            return if czech { "bez regionů" } else { "no regions" }.into();
+        }
+        let (armies, income) = (state.position.army_sum(seat), game.income(&state.position, seat));
+        match czech {
+            true => format!("regiony {count} · armády {armies} · příjem {income}"),
+            false => format!("{count} regions · {armies} armies · income {income}"),
+        }
+    }
+}

@@ -1,0 +1,193 @@
+//! Sea, land, owners and fog: everything below the armies.
+
+use std::fmt::Write;
+
+use super::Canvas;
+use super::pen::{Tenth, Text};
+use crate::map::SeaLink;
+use crate::position::{Region, regions};
+
+impl Canvas<'_> {
+    /// Sea, grid and shore.
+    pub(super) fn sea(&mut self) {
+        let (width, height) = self.map.canvas;
+        let (w, h) = (Tenth(width), Tenth(height));
+        self.put(format_args!(r#"<rect width="{w}" height="{h}" fill="var(--wl-sea)"/>"#));
+        let mut grid = String::new();
+        for x in (100..width as u32).step_by(100) {
+            let _ = write!(grid, "M{x},0V{h}");
+        }
+        for y in (90..height as u32).step_by(90) {
+            let _ = write!(grid, "M0,{y}H{w}");
+        }
+        if !grid.is_empty() {
+            self.put(format_args!(
+                r#"<path d="{grid}" stroke="var(--wl-sea-2)" stroke-width="1"/>"#
+            ));
+        }
+        let land = self.outlines(self.map.all());
+        self.put(format_args!(
+            r#"<path d="{land}" fill="none" stroke="var(--wl-shore)" stroke-width="11" stroke-linejoin="round"/>"#
+        ));
+        self.links();
+    }
+
+    /// Borders that cross water, or all borders of a map without outlines.
+    fn links(&mut self) {
+        self.put(format_args!(
+            r#"<g id="sea" pointer-events="none" fill="none" stroke="var(--wl-link)" stroke-width="2" stroke-dasharray="1 5" stroke-linecap="round">"#
+        ));
+        let map = self.map;
+        for link in &map.sea_links {
+            self.sea_link(link);
+        }
+        for (a, b) in map.borders() {
+            if map.region(a).shape.is_empty() || map.region(b).shape.is_empty() {
+                let ((x1, y1), (x2, y2)) = (map.region(a).label, map.region(b).label);
+                let (x1, y1, x2, y2) = (Tenth(x1), Tenth(y1), Tenth(x2), Tenth(y2));
+                self.put(format_args!(r#"<path d="M{x1},{y1}L{x2},{y2}"/>"#));
+            }
+        }
+        self.put(format_args!("</g>"));
+        for link in map.sea_links.iter().filter(|link| link.wrap) {
+            self.wrapped_names(link);
+        }
+    }
+
+    fn sea_link(&mut self, link: &SeaLink) {
+        for line in &link.lines {
+            let (Some(&[x1, y1]), Some(&[x2, y2])) = (line.first(), line.last()) else { continue };
+            if link.wrap {
+                self.put(format_args!(r#"<path d="M{},{}H{}"/>"#, Tenth(x1), Tenth(y1), Tenth(x2)));
+                continue;
+            }
+            let length = ((x2 - x1).powi(2) + (y2 - y1).powi(2)).sqrt().max(1e-6);
+            let (ux, uy) = ((x2 - x1) / length, (y2 - y1) / length);
+            // Short straits reach a little into both coasts.
+            let grow = if length < 14.0 { 5.0 } else { 3.0 };
+            let bend = length * 0.08;
+            let middle = ((x1 + x2) / 2.0 - uy * bend, (y1 + y2) / 2.0 + ux * bend);
+            let start = (Tenth(x1 - ux * grow), Tenth(y1 - uy * grow));
+            let end = (Tenth(x2 + ux * grow), Tenth(y2 + uy * grow));
+            self.put(format_args!(
+                r#"<path d="M{},{}Q{},{} {},{}"/>"#,
+                start.0,
+                start.1,
+                Tenth(middle.0),
+                Tenth(middle.1),
+                end.0,
+                end.1
+            ));
+        }
+    }
+
+    /// The names of what lies beyond the edge.
+    fn wrapped_names(&mut self, link: &SeaLink) {
+        let y = self.map.region(link.a).label.1 - 46.0;
+        let (left, right) = (&self.map.region(link.b).name, &self.map.region(link.a).name);
+        let width = self.map.canvas.0;
+        let (left, right) = (format!("← {left}"), format!("{right} →"));
+        for (x, words, anchor) in [(6.0, left, "start"), (width - 6.0, right, "end")] {
+            let text = Text {
+                at: (x, y),
+                words: &words,
+                size: 11.5,
+                colour: "ink-2",
+                weight: 550,
+                anchor,
+            };
+            self.put(format_args!("{text}"));
+        }
+    }
+
+    /// Tints of super regions, then regions with owners or fog.
+    pub(super) fn land(&mut self) {
+        let (map, view) = (self.map, self.view);
+        for (at, super_region) in map.supers.iter().enumerate() {
+            let (path, tint) = (self.outlines(super_region.regions), Canvas::tint(at));
+            self.put(format_args!(
+                r#"<path d="{path}" fill="var(--wl-{tint})" stroke="var(--wl-{tint}-line)" stroke-width="3.8" stroke-linejoin="round"/>"#
+            ));
+        }
+        self.put(format_args!(r#"<g id="regions" stroke-linejoin="round">"#));
+        for region in regions(map.all()) {
+            let path = self.outline(region);
+            let (id, tint) =
+                (map.id(region), Canvas::tint(usize::from(map.region(region).super_region)));
+            let visible = view.visible & region.bit() != 0;
+            let fill = if visible { format!("var(--wl-{tint})") } else { "url(#wl-hatch)".into() };
+            let name = super::pen::escaped(&map.region(region).name);
+            self.put(format_args!(
+                r#"<path data-handle="region:{id}" d="{path}" fill="{fill}" stroke="var(--wl-border)" stroke-width="1.2"><title>{name}</title></path>"#
+            ));
+            let owner = view.state.position.owner(region);
+            if visible && owner > 0 {
+                self.put(format_args!(
+                    r#"<path d="{path}" fill="var(--seat-{owner})" fill-opacity=".62" stroke="var(--wl-border)" stroke-width="1.2" pointer-events="none"/>"#
+                ));
+            }
+        }
+        self.put(format_args!("</g>"));
+    }
+
+    /// Offers that nobody is asked about in this picture, in the colours of the players.
+    fn offers(&mut self, legal: u64) {
+        let state = &self.view.state;
+        let common = state.offers[0] & state.offers[1];
+        let seats = bw_core::Seat::all(crate::position::MAX_PLAYERS as u8);
+        for seat in seats.filter(|_| self.view.state.round == 0) {
+            let colour = match common {
+                0 => format!("seat-{seat}-line"),
+                _ => "legal".into(),
+            };
+            for region in regions(self.view.state.offers[seat.index()] & !legal) {
+                let path = self.outline(region);
+                self.put(format_args!(
+                    r#"<path d="{path}" fill="none" stroke="var(--{colour})" stroke-width="2.6" stroke-dasharray="7 5" pointer-events="none"/>"#
+                ));
+            }
+        }
+    }
+
+    /// Regions that decisions need, and those that are picked.
+    pub(super) fn targets(&mut self, legal: u64, title: impl Fn(Region) -> String) {
+        self.put(format_args!(r#"<g id="targets" stroke-linejoin="round">"#));
+        self.offers(legal);
+        for region in regions(legal) {
+            let (id, path) = (self.map.id(region), self.outline(region));
+            let title = super::pen::escaped(&title(region));
+            self.put(format_args!(
+                r#"<path d="{path}" fill="none" stroke="var(--seat-rim)" stroke-width="4.4" opacity=".75" pointer-events="none"/><path class="h-legal" tabindex="0" role="button" data-handle="region:{id}" d="{path}" fill="var(--legal)" fill-opacity=".12" stroke="var(--legal)" stroke-width="2.6" stroke-dasharray="7 5"><title>{title}</title></path>"#
+            ));
+        }
+        self.put(format_args!(
+            r#"</g><g id="selected" pointer-events="none" fill="none" stroke-linejoin="round">"#
+        ));
+        let picks: Vec<(usize, Region)> = self
+            .view
+            .state
+            .picks
+            .iter()
+            .flat_map(|list| list.iter().copied().enumerate())
+            .collect();
+        for (at, region) in picks {
+            let (path, (x, y)) = (self.outline(region), self.map.region(region).label);
+            self.put(format_args!(
+                r#"<path d="{path}" stroke="var(--seat-rim)" stroke-width="6.5"/><path d="{path}" stroke="var(--chosen)" stroke-width="3.6"/>"#
+            ));
+            let words = (at + 1).to_string();
+            let (cx, cy) = (Tenth(x), Tenth(y - 24.0));
+            self.put(format_args!(r#"<circle cx="{cx}" cy="{cy}" r="10" fill="var(--chosen)"/>"#));
+            let text = Text {
+                at: (x, y - 19.4),
+                words: &words,
+                size: 13.0,
+                colour: "surface",
+                weight: 750,
+                anchor: "middle",
+            };
+            self.put(format_args!("{text}"));
+        }
+        self.put(format_args!("</g>"));
+    }
+}

@@ -1,0 +1,151 @@
+//! The map as a picture with handles.
+//!
+//! Paint order: sea, land, owners and fog, targets, bonuses, orders, armies, deployments, battles, the
+//! button that closes a step, and a header with players for pictures that stand alone.
+
+mod header;
+mod land;
+mod marks;
+mod pen;
+mod tokens;
+
+use std::fmt::{self, Write};
+
+use bw_core::svg::Token;
+use bw_core::{Lang, Part, Render, Seat, Shot};
+
+use crate::actions::Action;
+use crate::game::Warlight;
+use crate::map::Map;
+use crate::position::{Region, regions};
+use crate::view::View;
+use pen::{Tenth, Text};
+
+/// Radius of a region without an outline.
+const ROUND: f64 = 14.0;
+
+/// A picture in the making.
+struct Canvas<'p> {
+    map: &'p Map,
+    view: &'p View,
+    lang: Lang,
+    svg: String,
+}
+
+impl Canvas<'_> {
+    fn put(&mut self, part: fmt::Arguments<'_>) {
+        self.svg.write_fmt(part).expect("a string takes all text");
+    }
+
+    /// Number of the tint of the super region at a place.
+    fn tint(at: usize) -> usize {
+        at % tokens::TINTS + 1
+    }
+
+    /// A region's outline as one path; a circle if it has none.
+    fn outline(&self, region: Region) -> String {
+        let info = self.map.region(region);
+        let mut path = String::new();
+        for ring in info.shape.iter().flatten() {
+            for (at, [x, y]) in ring.iter().enumerate() {
+                let letter = if at == 0 { 'M' } else { 'L' };
+                let _ = write!(path, "{letter}{},{}", Tenth(*x), Tenth(*y));
+            }
+            path.push('Z');
+        }
+        if path.is_empty() {
+            let (left, y, r) = (Tenth(info.label.0 - ROUND), Tenth(info.label.1), Tenth(ROUND));
+            let d = Tenth(2.0 * ROUND);
+            path = format!("M{left},{y}a{r},{r} 0 1 0 {d},0a{r},{r} 0 1 0 -{d},0Z");
+        }
+        path
+    }
+
+    fn outlines(&self, set: u64) -> String {
+        regions(set).map(|region| self.outline(region)).collect()
+    }
+
+    fn begin(&mut self, top: f64) {
+        let (width, height) = self.map.canvas;
+        let label = if self.lang == Lang::Cs { "Mapa hry Warlight" } else { "Warlight map" };
+        let (y, w, h) = (Tenth(-top), Tenth(width), Tenth(height + top));
+        self.put(format_args!(
+            r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 {y} {w} {h}" role="img" aria-label="{label}"><defs><pattern id="wl-hatch" width="9" height="9" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><rect width="9" height="9" fill="var(--wl-fog)"/><rect width="4" height="9" fill="var(--wl-fog-2)"/></pattern>"#
+        ));
+        for seat in Seat::all(crate::position::MAX_PLAYERS as u8) {
+            self.put(format_args!(
+                r#"<marker id="wl-tip-{seat}" viewBox="0 0 10 10" refX="5" refY="5" markerWidth="3.2" markerHeight="3.2" orient="auto"><path d="M0,0L10,5L0,10L2.4,5Z" fill="var(--seat-{seat}-line)"/></marker>"#
+            ));
+        }
+        self.put(format_args!("</defs>"));
+    }
+
+    /// The button that closes the deployment or the turn.
+    fn done_button(&mut self) {
+        let words = if self.lang == Lang::Cs { "Hotovo" } else { "Done" };
+        let (x, y) = (self.map.canvas.0 - 70.0, self.map.canvas.1 - 34.0);
+        let text = Text {
+            at: (x, y + 5.0),
+            words,
+            size: 15.0,
+            colour: "ink",
+            weight: 700,
+            anchor: "middle",
+        };
+        self.put(format_args!(
+            r#"<g id="done" class="h-legal" tabindex="0" role="button" data-handle="done"><title>{words}</title><rect x="{}" y="{}" width="100" height="32" rx="16" fill="var(--surface)" stroke="var(--legal)" stroke-width="2.4"/>{text}</g>"#,
+            Tenth(x - 50.0), Tenth(y - 16.0)
+        ));
+    }
+}
+
+/// The regions that decisions point at.
+fn pointed_at(legal: &[Action]) -> u64 {
+    legal.iter().fold(0, |set, action| match *action {
+        Action::Pick(region) | Action::Deploy { region, .. } => set | region.bit(),
+        Action::Attack { from, to, .. } => set | from.bit() | to.bit(),
+        _ => set,
+    })
+}
+
+impl Render for Warlight {
+    fn tokens() -> &'static [Token] {
+        tokens::TOKENS
+    }
+
+    fn render(&self, view: &View, shot: &Shot<'_, Self>) -> String {
+        let map = self.map();
+        let mut canvas = Canvas { map, view, lang: shot.lang, svg: String::with_capacity(200_000) };
+        let top = if shot.names.is_empty() { 0.0 } else { header::HEIGHT };
+        canvas.begin(top);
+        canvas.sea();
+        canvas.land();
+        canvas.targets(pointed_at(shot.legal), |region| {
+            let bonus = &map.supers[usize::from(map.region(region).super_region)];
+            format!("{}, {} +{}", map.region(region).name, bonus.name, bonus.bonus)
+        });
+        canvas.bonuses();
+        canvas.orders();
+        canvas.armies();
+        canvas.deployments();
+        canvas.battles();
+        if shot.legal.contains(&Action::Done) {
+            canvas.done_button();
+        }
+        canvas.header(self, shot.names);
+        canvas.svg.push_str("</svg>");
+        canvas.svg
+    }
+
+    fn parts(&self, _: &View, _: Seat, action: Action, out: &mut Vec<Part>) {
+        let region = |region: Region| Part::Pick(format!("region:{}", self.map().id(region)));
+        match action {
+            Action::Pick(at) => out.push(region(at)),
+            Action::Deploy { region: at, armies } => out.extend([region(at), Part::Amount(armies)]),
+            Action::Attack { from, to, armies } => {
+                out.extend([region(from), region(to), Part::Amount(armies)]);
+            }
+            _ => out.push(Part::Pick("done".into())),
+        }
+    }
+}
