@@ -77,3 +77,18 @@ fn capabilities() {
     held(enumerates_chance(&few));
     held(whole_turns(&few));
 }
+
+/// All placements on one cell: the picture shows the tile there with its turn buttons.
+#[test]
+fn a_tile_that_fits_one_cell_only_can_be_turned() {
+    held(
+        Conformance {
+            games: 1,
+            seed: 4703,
+            seats: Some(2..=2),
+            rules: &[""],
+            ..suite(1, Every::STEP)
+        }
+        .run(),
+    );
+}

@@ -37,6 +37,6 @@ pub use play::{Finished, Table, panic_text};
 pub use record::{
     RECORD_FORMAT, Record, RecordError, RecordedResult, Replayed, action_texts, read_action, replay,
 };
-pub use render::{Part, Render, Shot};
+pub use render::{AMOUNT_STEPPERS, Part, Render, Shot};
 pub use rng::{Dice, Purpose, Rng};
 pub use seat::{Actor, MAX_SEATS, Progress, Seat, SeatSet, Turn, Viewer};

@@ -13,9 +13,12 @@ pub enum Part {
     Pick(String),
     /// This handle, in any order among its neighbours of this kind (a set).
     Any(String),
-    /// A number, chosen by a slider.
+    /// A number, chosen by a slider, or stepped through by the handles of [`AMOUNT_STEPPERS`].
     Amount(u16),
 }
+
+/// Handles that a picture may offer for stepping to the next and the previous [`Part::Amount`].
+pub const AMOUNT_STEPPERS: [&str; 2] = ["rotate:cw", "rotate:ccw"];
 
 /// What a picture shows besides the view.
 #[derive(Clone, Debug)]

@@ -56,7 +56,7 @@ laws! {
     PICTURE_NUMBERS = "picture-numbers": "Numbers in pictures are finite.";
     PARTS_APART = "parts-apart": "Parts tell the legal decisions apart.";
     HANDLES_DRAWN = "handles-drawn": "Handles that parts name are in the picture and can be reached.";
-    HANDLES_NAMED = "handles-named": "Handles that look legal belong to a legal decision.";
+    HANDLES_NAMED = "handles-named": "Handles that look legal belong to a legal decision, or step an amount of one.";
     GARBAGE_ACTION = "garbage-action": "No text makes the reader of actions panic.";
     GARBAGE_STATE = "garbage-state": "No text is read as a state that the rules cannot hold.";
     HASH_EQUAL = "hash-equal": "Equal states have equal keys.";

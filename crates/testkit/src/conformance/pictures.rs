@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use bw_core::{Actor, Game, Lang, Part, Render, Seat, Shot, Viewer};
+use bw_core::{AMOUNT_STEPPERS, Actor, Game, Lang, Part, Render, Seat, Shot, Viewer};
 use roxmltree::{Document, Node};
 
 use super::svg;
@@ -103,7 +103,10 @@ fn handles_fit<G: Render>(moment: &Moment<'_, G>, seat: Seat, list: &[G::Action]
         let mut parts = Vec::new();
         game.parts(&view, seat, action, &mut parts);
         for part in parts {
-            let (Part::Pick(handle) | Part::Any(handle)) = part else { continue };
+            let (Part::Pick(handle) | Part::Any(handle)) = part else {
+                named.extend(AMOUNT_STEPPERS.map(String::from));
+                continue;
+            };
             law.hold(drawn.contains(handle.as_str()), || {
                 format!("`{handle}`, needed for {action:?} of seat {seat}, is not drawn as legal")
             })?;
