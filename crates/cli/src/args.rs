@@ -3,7 +3,8 @@
 use clap::{Parser, Subcommand};
 
 use crate::{
-    bench, bots, check_bot, db, games, match_games, perft, play, replay, tournament, verify,
+    bench, bots, check_bot, db, games, match_games, perft, play, replay, serve, tournament,
+    verify,
 };
 
 /// The whole command line.
@@ -15,7 +16,7 @@ use crate::{
     long_about = None,
     max_term_width = 100
 )]
-#[command(after_help = "Exit codes: 0 success, 1 failure, 2 bad usage. \
+#[command(after_help = "Without a command: serve.\n\nExit codes: 0 success, 1 failure, 2 bad usage. \
 Results go to standard output, progress and messages to standard error.")]
 pub(crate) struct Args {
     #[command(subcommand)]
@@ -24,6 +25,7 @@ pub(crate) struct Args {
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
+    Serve(serve::ServeArgs),
     Games(games::GamesArgs),
     Bots(bots::BotsArgs),
     Match(match_games::MatchArgs),

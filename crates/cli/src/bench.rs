@@ -26,7 +26,7 @@ pub(crate) struct BenchArgs {
     json: bool,
 }
 
-pub(crate) fn run(context: &Context<'_>, args: &BenchArgs) -> Result<ExitCode, CliError> {
+pub(crate) fn run(context: &Context, args: &BenchArgs) -> Result<ExitCode, CliError> {
     let each = Duration::try_from_secs_f64(args.seconds)
         .map_err(|_| CliError::usage(format!("--seconds {} is no time", args.seconds)))?;
     let games = match &args.game {

@@ -22,7 +22,7 @@ pub(crate) struct BotsArgs {
     json: bool,
 }
 
-pub(crate) fn run(context: &Context<'_>, args: &BotsArgs) -> Result<ExitCode, CliError> {
+pub(crate) fn run(context: &Context, args: &BotsArgs) -> Result<ExitCode, CliError> {
     let games: Vec<&GameEntry> = match &args.game {
         Some(id) => vec![context.game(id)?],
         None => context.catalog.games().iter().collect(),

@@ -54,7 +54,7 @@ pub(crate) struct CheckBotArgs {
     json: bool,
 }
 
-pub(crate) fn run(context: &Context<'_>, args: &CheckBotArgs) -> Result<ExitCode, CliError> {
+pub(crate) fn run(context: &Context, args: &CheckBotArgs) -> Result<ExitCode, CliError> {
     let command = args.bot.strip_prefix("exec:").ok_or_else(|| {
         CliError::usage(format!("--bot is `{}`, but must be exec:COMMAND LINE", args.bot))
     })?;

@@ -15,17 +15,17 @@ use serde::Serialize;
 use crate::error::CliError;
 
 /// What all commands share.
-pub(crate) struct Context<'c> {
-    pub(crate) catalog: &'c Catalog,
+pub(crate) struct Context {
+    pub(crate) catalog: Arc<Catalog>,
 }
 
-impl<'c> Context<'c> {
-    pub(crate) fn new(catalog: &'c Catalog) -> Self {
-        Context { catalog }
+impl Context {
+    pub(crate) fn new(catalog: Catalog) -> Self {
+        Context { catalog: Arc::new(catalog) }
     }
 
     /// The game with this id.
-    pub(crate) fn game(&self, id: &str) -> Result<&'c GameEntry, CliError> {
+    pub(crate) fn game(&self, id: &str) -> Result<&GameEntry, CliError> {
         self.catalog.game(id).map_err(CliError::usage)
     }
 

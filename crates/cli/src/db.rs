@@ -71,7 +71,7 @@ enum What {
     GamesCsv,
 }
 
-pub(crate) fn run(context: &Context<'_>, args: &DbArgs) -> Result<ExitCode, CliError> {
+pub(crate) fn run(context: &Context, args: &DbArgs) -> Result<ExitCode, CliError> {
     let store = open_store(args.db.as_deref())?;
     match &args.action {
         DbAction::Migrate => {
@@ -100,7 +100,7 @@ pub(crate) fn run(context: &Context<'_>, args: &DbArgs) -> Result<ExitCode, CliE
 }
 
 fn runs(
-    context: &Context<'_>,
+    context: &Context,
     store: &Store,
     game: Option<String>,
     as_json: bool,

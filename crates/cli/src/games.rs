@@ -19,7 +19,7 @@ pub(crate) struct GamesArgs {
     json: bool,
 }
 
-pub(crate) fn run(context: &Context<'_>, args: &GamesArgs) -> Result<ExitCode, CliError> {
+pub(crate) fn run(context: &Context, args: &GamesArgs) -> Result<ExitCode, CliError> {
     let games = context.catalog.games();
     if args.json {
         let games: Vec<_> = games.iter().map(json_of).collect();
@@ -75,27 +75,4 @@ fn json_of(game: &GameEntry) -> serde_json::Value {
         "rules": spec.options.iter().map(option_json).collect::<Vec<_>>(),
         "bots": game.bots.iter().map(|bot| bot.name).collect::<Vec<_>>(),
     })
-}
-
-/// What `boardwright` alone says: where to begin.
-pub(crate) fn overview(context: &Context<'_>) -> Result<ExitCode, CliError> {
-    let rows = context
-        .catalog
-        .games()
-        .iter()
-        .map(|game| {
-            let bots = game.bots.iter().map(|bot| bot.name).collect::<Vec<_>>().join(", ");
-            vec![game.spec.id.into(), seats(game), bots]
-        })
-        .collect();
-    let first = context.catalog.games().first().map_or("GAME", |game| game.spec.id);
-    context.print(&format!(
-        "Boardwright, a workbench for board-game AI.\n\n{}\n\
-         Try:\n\
-         \x20 boardwright play {first} --bot human --bot greedy\n\
-         \x20 boardwright match {first} --bot greedy --bot random --games 200\n\
-         \x20 boardwright --help\n",
-        text_table(&["game", "seats", "bots"], rows)
-    ))?;
-    Ok(ExitCode::SUCCESS)
 }

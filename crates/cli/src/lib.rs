@@ -16,6 +16,7 @@ mod perft;
 mod play;
 mod progress;
 mod replay;
+mod serve;
 mod table;
 mod tournament;
 mod verify;
@@ -30,7 +31,7 @@ use context::Context;
 use error::CliError;
 
 /// Runs the command that the process was called with.
-pub fn run(catalog: &Catalog) -> ExitCode {
+pub fn run(catalog: Catalog) -> ExitCode {
     let args = match Args::try_parse() {
         Ok(args) => args,
         Err(error) => {
@@ -46,9 +47,10 @@ pub fn run(catalog: &Catalog) -> ExitCode {
     }
 }
 
-fn dispatch(context: &Context<'_>, command: Option<Command>) -> Result<ExitCode, CliError> {
+fn dispatch(context: &Context, command: Option<Command>) -> Result<ExitCode, CliError> {
     match command {
-        None => games::overview(context),
+        None => serve::run(context, &serve::ServeArgs::default()),
+        Some(Command::Serve(args)) => serve::run(context, &args),
         Some(Command::Games(args)) => games::run(context, &args),
         Some(Command::Bots(args)) => bots::run(context, &args),
         Some(Command::Match(args)) => match_games::run(context, &args),

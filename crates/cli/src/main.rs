@@ -3,5 +3,5 @@
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    boardwright::run(&bw_catalog::Catalog::standard())
+    boardwright::run(bw_catalog::Catalog::standard())
 }

@@ -31,7 +31,7 @@ pub(crate) struct MatchArgs {
     games: u64,
 }
 
-pub(crate) fn run(context: &Context<'_>, args: &MatchArgs) -> Result<ExitCode, CliError> {
+pub(crate) fn run(context: &Context, args: &MatchArgs) -> Result<ExitCode, CliError> {
     let run = schedule(context, args)?;
     let mut out = open_out(&args.run)?;
     let foreign = processes(&args.run.time_limit, args.run.memory)?;
@@ -72,7 +72,7 @@ pub(crate) fn open_out(args: &RunArgs) -> Result<Option<OutDir>, CliError> {
     args.out.as_deref().map(open).transpose()
 }
 
-fn schedule(context: &Context<'_>, args: &MatchArgs) -> Result<Run, CliError> {
+fn schedule(context: &Context, args: &MatchArgs) -> Result<Run, CliError> {
     let bots = bot_specs(&args.run.bots);
     let game = context.table(&args.run.game, bots.len(), &args.run.rules)?;
     check_bots(&game, &bots)?;

@@ -39,7 +39,7 @@ pub(crate) struct PerftArgs {
     json: bool,
 }
 
-pub(crate) fn run(context: &Context<'_>, args: &PerftArgs) -> Result<ExitCode, CliError> {
+pub(crate) fn run(context: &Context, args: &PerftArgs) -> Result<ExitCode, CliError> {
     let seats = args.seats.unwrap_or(usize::from(context.game(&args.game)?.spec.min_seats));
     let game = context.table(&args.game, seats, &args.rules)?;
     let mut counts = Vec::new();

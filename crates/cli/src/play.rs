@@ -53,7 +53,7 @@ pub(crate) struct PlayArgs {
     memory: u64,
 }
 
-pub(crate) fn run(context: &Context<'_>, args: &PlayArgs) -> Result<ExitCode, CliError> {
+pub(crate) fn run(context: &Context, args: &PlayArgs) -> Result<ExitCode, CliError> {
     let game = context.table(&args.game, args.bots.len(), &args.rules)?;
     let players: Vec<Player> = args.bots.iter().map(|text| player(text)).collect();
     let connect = processes(&args.time_limit, args.memory)?;
@@ -88,7 +88,7 @@ fn new_seed() -> u64 {
 }
 
 struct Terminal<'a> {
-    context: &'a Context<'a>,
+    context: &'a Context,
     args: &'a PlayArgs,
     session: Box<dyn AnySession>,
     connect: Processes,

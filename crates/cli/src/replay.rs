@@ -92,7 +92,7 @@ struct Checked {
     tokens: &'static [Token],
 }
 
-pub(crate) fn run(context: &Context<'_>, args: &ReplayArgs) -> Result<ExitCode, CliError> {
+pub(crate) fn run(context: &Context, args: &ReplayArgs) -> Result<ExitCode, CliError> {
     let text = read_file(&args.file)?;
     let records = split(&text);
     let chosen: Vec<(usize, &str)> = match args.game {
@@ -135,7 +135,7 @@ fn split(text: &str) -> Vec<&str> {
     if one_a_line || lines.is_empty() { lines } else { vec![text] }
 }
 
-fn check(context: &Context<'_>, text: &str) -> Result<Checked, String> {
+fn check(context: &Context, text: &str) -> Result<Checked, String> {
     let record = Record::from_json(text).map_err(|error| error.to_string())?;
     let entry = context.catalog.game(&record.game).map_err(|error| error.to_string())?;
     let game = entry.of_record(&record).map_err(|error| error.to_string())?;
@@ -143,7 +143,7 @@ fn check(context: &Context<'_>, text: &str) -> Result<Checked, String> {
     Ok(Checked { record, replay, tokens: entry.tokens })
 }
 
-fn summarize(context: &Context<'_>, args: &ReplayArgs, all: &[Checked]) -> Result<(), CliError> {
+fn summarize(context: &Context, args: &ReplayArgs, all: &[Checked]) -> Result<(), CliError> {
     if args.json {
         let games: Vec<_> = all
             .iter()
@@ -189,7 +189,7 @@ fn step(args: &ReplayArgs, replay: &dyn AnyReplay) -> usize {
     args.step.or(args.turn.map(by_turn)).unwrap_or(replay.actions()).min(replay.actions())
 }
 
-fn show(context: &Context<'_>, args: &ReplayArgs, checked: &Checked) -> Result<(), CliError> {
+fn show(context: &Context, args: &ReplayArgs, checked: &Checked) -> Result<(), CliError> {
     let Checked { record, replay, tokens } = checked;
     let step = step(args, &**replay);
     if args.log {

@@ -58,7 +58,7 @@ pub(crate) struct TournamentArgs {
     fresh: bool,
 }
 
-pub(crate) fn run(context: &Context<'_>, args: &TournamentArgs) -> Result<ExitCode, CliError> {
+pub(crate) fn run(context: &Context, args: &TournamentArgs) -> Result<ExitCode, CliError> {
     let (run, format) = schedule(context, args)?;
     let mut out = open_out(&args.run)?;
     let store = open_store(args.db.as_deref())?;
@@ -86,7 +86,7 @@ pub(crate) fn run(context: &Context<'_>, args: &TournamentArgs) -> Result<ExitCo
 }
 
 fn conclude(
-    context: &Context<'_>,
+    context: &Context,
     args: &TournamentArgs,
     run: &Run,
     format: Format,
@@ -109,7 +109,7 @@ fn conclude(
     Ok(ExitCode::FAILURE)
 }
 
-fn schedule(context: &Context<'_>, args: &TournamentArgs) -> Result<(Run, Format), CliError> {
+fn schedule(context: &Context, args: &TournamentArgs) -> Result<(Run, Format), CliError> {
     let RunArgs { game, bots, seed, rules, fixed_seats, .. } = &args.run;
     let bots = bot_specs(bots);
     let spec = context.game(game)?.spec;

@@ -28,7 +28,7 @@ pub(crate) struct VerifyArgs {
     json: bool,
 }
 
-pub(crate) fn run(context: &Context<'_>, args: &VerifyArgs) -> Result<ExitCode, CliError> {
+pub(crate) fn run(context: &Context, args: &VerifyArgs) -> Result<ExitCode, CliError> {
     let game = context.game(&args.game)?;
     let mut reports = Vec::new();
     for file in &args.files {

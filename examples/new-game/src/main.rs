@@ -10,5 +10,5 @@ use std::process::ExitCode;
 use bw_catalog::Catalog;
 
 fn main() -> ExitCode {
-    boardwright::run(&Catalog::standard().with(new_game::package()))
+    boardwright::run(Catalog::standard().with(new_game::package()))
 }

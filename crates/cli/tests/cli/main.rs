@@ -7,3 +7,4 @@ mod listings;
 mod matches;
 mod play;
 mod replays;
+mod serve;

@@ -1,0 +1,90 @@
+// The replay page: slider, keys, play, branch.
+
+import { Board } from './board.js';
+import * as panels from './panels.js';
+import { post, say, toast } from './shell.js';
+
+const config = JSON.parse(document.getElementById('config').textContent);
+const at = (id) => document.getElementById(id);
+const board = new Board(at('board'), { onHandle: () => {} });
+const kept = new Map();
+let step = config.step;
+let playing = null;
+let wanted = 0;
+
+const turns = () => document.querySelector('[name=by]:checked').value === 'turns';
+const stops = () => [0, ...config.turns];
+
+function next(by) {
+  if (!turns()) return step + by;
+  return by > 0 ? stops().find((stop) => stop > step) ?? config.actions : stops().findLast((stop) => stop < step) ?? 0;
+}
+
+async function moment(which) {
+  if (!kept.has(which)) {
+    kept.set(which, fetch(`${config.base}/steps/${which}`).then((answer) => {
+      if (!answer.ok) throw new Error(say('failed'));
+      return answer.json();
+    }));
+    if (kept.size > 60) kept.delete(kept.keys().next().value);
+  }
+  return kept.get(which);
+}
+
+async function go(to) {
+  step = Math.max(0, Math.min(config.actions, to));
+  const turn = ++wanted;
+  at('slider').value = step;
+  at('slider').style.setProperty('--at', `${(100 * step) / Math.max(1, config.actions)}%`);
+  at('where').textContent = step ? say('decision', step, config.actions) : say('start');
+  history.replaceState(null, '', `?step=${step}`);
+  for (const link of document.querySelectorAll('[data-picture]')) link.href = `${link.dataset.picture}?step=${step}`;
+  panels.graph(at('graph'), config.graph, config.names, step, config.actions, true);
+  mark();
+  try {
+    const told = await moment(step);
+    if (turn !== wanted) return;
+    board.show(told.svg);
+    told.scores.forEach((parts, seat) => {
+      const place = document.querySelector(`[data-score="${seat}"]`);
+      if (place && parts.length) place.textContent = parts.reduce((sum, part) => sum + part, 0);
+    });
+    at('info').replaceChildren(panels.make('span', { class: 'chip' }, say('round', told.round)), told.words ? panels.make('span', { class: 'chip', 'data-seat': told.seat }, told.words) : '');
+    if (step < config.actions) moment(Math.max(0, Math.min(config.actions, next(1)))).catch(() => {});
+  } catch (error) { kept.delete(step); toast(error.message, 'bad'); }
+}
+
+function mark() {
+  const lines = at('log');
+  lines.querySelector('.is-last')?.classList.remove('is-last');
+  const line = lines.querySelector(`[data-step="${step}"]`);
+  line?.classList.add('is-last');
+  if (!line) return;
+  const panel = lines.parentElement;
+  panel.scrollTop += line.getBoundingClientRect().top - panel.getBoundingClientRect().top - panel.clientHeight / 2;
+}
+
+function play() {
+  if (playing) { clearInterval(playing); playing = null; } else {
+    if (step >= config.actions) go(0);
+    playing = setInterval(() => { if (step >= config.actions) play(); else go(next(1)); }, 700);
+  }
+  document.querySelector('[data-go=play]').setAttribute('aria-pressed', !!playing);
+}
+
+const buttons = { first: () => go(0), prev: () => go(next(-1)), next: () => go(next(1)), last: () => go(config.actions), play };
+document.addEventListener('click', (event) => buttons[event.target.closest('[data-go]')?.dataset.go]?.());
+at('slider').addEventListener('input', () => go(Number(at('slider').value)));
+document.addEventListener('keydown', (event) => {
+  if (event.target.closest('input:not([type=range]), select, dialog[open]') || event.target === board.place) return;
+  const keys = { ArrowLeft: () => go(next(-1)), ArrowRight: () => go(next(1)), Home: () => go(0), End: () => go(config.actions), ' ': play, '+': () => board.tool('in'), '-': () => board.tool('out'), 0: () => board.tool('fit') };
+  if (!keys[event.key] || (event.key === ' ' && event.target.closest('button'))) return;
+  keys[event.key]();
+  event.preventDefault();
+});
+at('branch').addEventListener('click', async () => {
+  try { location.href = (await post(`${config.base}/branch`, { step, seat: Number(at('branch-seat').value) })).to; } catch (error) { toast(error.message, 'bad'); }
+});
+
+panels.log(at('log'), config.log, { onStep: go });
+go(step);

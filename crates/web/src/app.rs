@@ -1,0 +1,56 @@
+//! What all requests share.
+
+use std::sync::Arc;
+
+use bw_catalog::Catalog;
+use bw_store::Store;
+
+use crate::failure::Failure;
+use crate::limits::{self, Limiter};
+use crate::pages::covers::Covers;
+use crate::replays::Replays;
+use crate::rooms::Rooms;
+use crate::serve::{ServeOptions, Stop};
+
+/// The running app.
+pub(crate) struct App {
+    pub(crate) catalog: Arc<Catalog>,
+    pub(crate) store: Store,
+    pub(crate) options: ServeOptions,
+    pub(crate) rooms: Rooms,
+    pub(crate) replays: Replays,
+    pub(crate) covers: Covers,
+    pub(crate) any: Limiter,
+    pub(crate) heavy: Limiter,
+    pub(crate) stop: Stop,
+}
+
+impl App {
+    pub(crate) fn new(
+        catalog: Arc<Catalog>,
+        store: Store,
+        options: ServeOptions,
+        stop: Stop,
+    ) -> Arc<Self> {
+        Arc::new(App {
+            catalog,
+            store,
+            options,
+            rooms: Rooms::default(),
+            replays: Replays::default(),
+            covers: Covers::default(),
+            any: Limiter::new(limits::ANY),
+            heavy: Limiter::new(limits::HEAVY),
+            stop,
+        })
+    }
+}
+
+/// Runs blocking work off the asynchronous threads; a panic in it is one refused request.
+pub(crate) async fn blocking<T: Send + 'static>(
+    work: impl FnOnce() -> Result<T, Failure> + Send + 'static,
+) -> Result<T, Failure> {
+    tokio::task::spawn_blocking(work).await.unwrap_or_else(|_| {
+        Err(Failure::broken("Something broke while answering. Nothing was changed."))
+    })
+}

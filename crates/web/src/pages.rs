@@ -1,0 +1,12 @@
+//! The pages as HTML.
+
+pub(crate) mod covers;
+pub(crate) mod error;
+pub(crate) mod help;
+mod icons;
+mod layout;
+pub(crate) mod library;
+pub(crate) mod play;
+pub(crate) mod replay;
+pub(crate) mod setup;
+pub(crate) mod start;

@@ -1,0 +1,52 @@
+//! Pictures of the games for cards and help: a moment of a game between bots.
+
+use std::collections::BTreeMap;
+use std::sync::{Arc, Mutex};
+
+use bw_catalog::{BotSpec, GameEntry, NoForeign, PictureOptions, Player, Step};
+use bw_core::{Budget, Lang, Turn, Viewer};
+
+/// The luck of the pictured games; any would do.
+const SEED: u64 = 11;
+
+/// Pictures drawn so far, by game and number of actions.
+#[derive(Debug, Default)]
+pub(crate) struct Covers {
+    drawn: Mutex<BTreeMap<(&'static str, usize, bool), Arc<String>>>,
+}
+
+impl Covers {
+    /// The board after about so many actions of a game between bots; empty if it cannot be played. Blocks.
+    pub(crate) fn get(&self, entry: &GameEntry, actions: usize, lang: Lang) -> Arc<String> {
+        let key = (entry.spec.id, actions, lang == Lang::Cs);
+        if let Some(found) = self.lock().get(&key) {
+            return Arc::clone(found);
+        }
+        let picture = Arc::new(draw(entry, actions, lang).unwrap_or_default());
+        self.lock().insert(key, Arc::clone(&picture));
+        picture
+    }
+
+    fn lock(
+        &self,
+    ) -> std::sync::MutexGuard<'_, BTreeMap<(&'static str, usize, bool), Arc<String>>> {
+        self.drawn.lock().unwrap_or_else(|broken| broken.into_inner())
+    }
+}
+
+fn draw(entry: &GameEntry, actions: usize, lang: Lang) -> Option<String> {
+    let seats = usize::from(entry.spec.min_seats.max(2).min(entry.spec.max_seats));
+    // The second bot of a list plays sensibly and at once.
+    let bot = entry.bots.get(1).or(entry.bots.first())?;
+    let game = entry.game(seats, "").ok()?;
+    let players = (0..seats).map(|_| Player::Bot(BotSpec::parse(bot.name))).collect();
+    let budget = Budget { iterations: Some(50), ..Budget::default() };
+    let mut session = game.session(players, SEED, budget, &NoForeign).ok()?;
+    while (session.actions() < actions || session.turn() == Turn::Chance)
+        && matches!(session.step(), Step::Played(_))
+    {}
+    let picture =
+        session.picture(Viewer::Public, &PictureOptions { lang, ..PictureOptions::default() });
+    // A cover is filled to its edges, whatever the shape of the board.
+    Some(picture.replacen("<svg ", r#"<svg preserveAspectRatio="xMidYMid slice" "#, 1))
+}

@@ -1,0 +1,141 @@
+//! What every page has: head, title bar, navigation.
+
+use maud::{DOCTYPE, Markup, PreEscaped, html};
+
+use super::icons::icon;
+use crate::routes::Visit;
+
+const LOGO: &str = include_str!("../../assets/logo.svg");
+
+/// The frame of a page.
+pub(super) struct Frame<'a> {
+    pub(super) visit: &'a Visit,
+    pub(super) title: &'a str,
+    /// The game the page is about, for its tint.
+    pub(super) game: Option<&'a str>,
+    /// Which entry of the navigation is current.
+    pub(super) current: &'a str,
+}
+
+fn head(visit: &Visit, title: &str, script: Option<&str>) -> Markup {
+    html! {
+        head {
+            meta charset="utf-8";
+            meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover";
+            meta name="color-scheme" content="light dark";
+            meta name="bw-token" content=(visit.token);
+            title { (title) " · Boardwright" }
+            link rel="icon" href="/assets/logo.svg";
+            link rel="stylesheet" href="/assets/style.css";
+            script src="/assets/shell.js" type="module" {}
+            @if let Some(script) = script {
+                script src=(format!("/assets/{script}")) type="module" {}
+            }
+            script #texts type="application/json" {
+                (PreEscaped(script_json(&visit.texts().for_scripts())))
+            }
+        }
+    }
+}
+
+/// JSON that may stand inside a script element.
+pub(super) fn script_json(value: &serde_json::Value) -> String {
+    value.to_string().replace('<', "\\u003c")
+}
+
+/// Buttons at the right end of the title bar.
+fn ends(visit: &Visit) -> Markup {
+    let t = visit.texts();
+    let other = if t.code() == "en" { "cs" } else { "en" };
+    html! {
+        a.btn.btn--quiet.btn--sm href=(format!("/lang/{other}?back={}", escaped(&visit.here))) lang=(other) {
+            (icon("globe")) span.hide-s { (t.get("language")) }
+        }
+        button.btn.btn--quiet.btn--icon type="button" data-theme-switch aria-label=(t.get("theme")) { (icon("moon")) }
+    }
+}
+
+/// A path as a value of a query.
+fn escaped(path: &str) -> String {
+    path.bytes()
+        .map(|byte| match byte {
+            b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'/' | b'-' | b'_' | b'.' => {
+                char::from(byte).to_string()
+            }
+            other => format!("%{other:02X}"),
+        })
+        .collect()
+}
+
+/// An ordinary page: title bar with navigation, content that scrolls.
+pub(super) fn ordinary(frame: &Frame<'_>, content: &Markup) -> Markup {
+    let t = frame.visit.texts();
+    let links = [("/", "play", "play"), ("/library", "library", "book"), ("/help", "help", "hint")];
+    let nav = html! {
+        @for (href, name, picture) in links {
+            a href=(href) aria-current=[(frame.current == name).then_some("page")] { (icon(picture)) (t.get(name)) }
+        }
+    };
+    html! {
+        (DOCTYPE)
+        html lang=(t.code()) {
+            (head(frame.visit, frame.title, None))
+            body data-game=[frame.game] {
+                a.skip href="#main" { (t.get("skip")) }
+                header.topbar {
+                    a.brand href="/" aria-label=(t.get("start-page")) { (PreEscaped(LOGO)) span.hide-s { "Boardwright" } }
+                    nav.nav aria-label=(t.get("main-nav")) { (nav) }
+                    div.end { (ends(frame.visit)) }
+                }
+                main.page #main { (content) }
+                nav.botnav aria-label=(t.get("main-nav")) { (nav) }
+            }
+        }
+    }
+}
+
+/// A page about one game on the table: it fills the window.
+pub(super) fn table(
+    frame: &Frame<'_>,
+    script: &str,
+    crumb: &Markup,
+    tools: &Markup,
+    content: &Markup,
+) -> Markup {
+    let t = frame.visit.texts();
+    html! {
+        (DOCTYPE)
+        html lang=(t.code()) {
+            (head(frame.visit, frame.title, Some(script)))
+            body.play-body data-game=[frame.game] {
+                a.skip href="#ask" { (t.get("skip-ask")) }
+                header.topbar {
+                    a.brand href="/" aria-label=(t.get("start-page")) { (PreEscaped(LOGO)) span.hide-s { "Boardwright" } }
+                    div.crumb { (crumb) }
+                    div.end { (tools) (ends(frame.visit)) }
+                }
+                div #banner role="status" hidden {}
+                noscript { div.banner { (t.get("no-script")) } }
+                (content)
+                div.toasts #toasts aria-live="assertive" {}
+            }
+        }
+    }
+}
+
+/// The board's place with its buttons.
+pub(super) fn stage(visit: &Visit, svg: &str) -> Markup {
+    let t = visit.texts();
+    html! {
+        section.stage aria-label=(t.get("board")) {
+            div.board #board tabindex="0" { (PreEscaped(svg)) }
+            div.board-info #info {}
+            div.board-tools role="group" aria-label=(t.get("board")) {
+                button.btn.btn--icon type="button" data-zoom="in" aria-label=(t.get("zoom-in")) { (icon("plus")) }
+                button.btn.btn--icon type="button" data-zoom="out" aria-label=(t.get("zoom-out")) { (icon("minus")) }
+                button.btn.btn--icon type="button" data-zoom="fit" aria-label=(t.get("fit")) { (icon("fit")) }
+            }
+            div.tip #tip hidden {}
+        }
+    }
+}

@@ -1,0 +1,172 @@
+//! The play page: everything is there, the script keeps it up to date.
+
+use bw_catalog::BotInfo;
+use maud::{Markup, PreEscaped, html};
+use serde_json::json;
+
+use super::icons::{icon, token};
+use super::layout::{Frame, script_json, stage, table};
+use crate::access::Role;
+use crate::room::Room;
+use crate::routes::Visit;
+use crate::snapshot::{eyes, picture_options};
+use crate::stored::ChairKind;
+
+/// The play page as this role sees it.
+pub(crate) fn page(visit: &Visit, room: &Room, role: Role, key: &str, bots: &[BotInfo]) -> Markup {
+    let t = visit.texts();
+    let spec = room.game.spec();
+    let base = format!("/play/{}/{key}", room.id);
+    let role_word = match role {
+        Role::Owner => "owner",
+        Role::Seat(_) => "seat",
+        Role::Watcher => "watcher",
+    };
+    let config = json!({ "base": base, "role": role_word, "replay": format!("/replay/{}", room.id), "game": spec.id });
+    let again = format!("/new/{}?like={}&key={key}", spec.id, room.id);
+    let players = role != Role::Watcher;
+    let tools = html! {
+        @if role == Role::Owner && !room.table.seats_of(ChairKind::Bot).is_empty() {
+            div.speed role="group" aria-label=(t.get("speed")) {
+                button.btn.btn--quiet.btn--icon.btn--sm #pause type="button" aria-label=(t.get("pause")) aria-pressed="false" { (icon("pause")) }
+                button.btn.btn--quiet.btn--sm.x #speed type="button" aria-label=(t.get("speed")) { "1×" }
+            }
+        }
+        @if players && !room.table.seats_of(ChairKind::Here).is_empty() | matches!(role, Role::Seat(_)) {
+            button.btn.btn--quiet.hide-s data-hint type="button" { (icon("hint")) (t.get("hint")) }
+        }
+        button.btn.btn--quiet #share type="button" { (icon("share")) span.hide-s { (t.get("share")) } }
+    };
+    let crumb =
+        html! { span.dot {} b { (spec.name) } span.hide-s { (room.table.names().join(", ")) } };
+    let first = eyes(room, role, None);
+    let svg = room.session.picture(first.viewer, &picture_options(visit.lang, 3));
+    let content = html! {
+        script #config type="application/json" { (PreEscaped(script_json(&config))) }
+        main.play {
+            (stage(visit, &svg))
+            (dock(visit, players))
+            (right(visit, bots))
+            div.rail.rail-left {
+                section.panel.seats aria-label=(t.get("players")) {
+                    div.panel-head { h2 { (t.get("players")) } span.chip #left-chip hidden {} }
+                    ol #seats {}
+                }
+                section.panel.log aria-label=(t.get("log")) {
+                    div.panel-head { h2 { (t.get("log")) } }
+                    div.panel-body tabindex="0" { ol data-log {} }
+                }
+            }
+        }
+        (links(visit, room, role, &base, &again))
+        div.handover-veil #handover hidden {}
+        div hidden #tokens { @for number in 1..=usize::from(room.game.seats()) { (token(number)) } }
+    };
+    table(
+        &Frame { visit, title: spec.name, game: Some(spec.id), current: "" },
+        "play.js",
+        &crumb,
+        &tools,
+        &content,
+    )
+}
+
+fn dock(visit: &Visit, players: bool) -> Markup {
+    let t = visit.texts();
+    html! {
+        section.dock #ask aria-label=(t.get("decisions")) {
+            div.ask aria-live="polite" { div.who #who {} div.q #question {} div.how #how {} }
+            div.go {
+                div.row #amount hidden {
+                    button.btn.btn--icon #less type="button" aria-label=(t.get("turn-left")) { (icon("turn-left")) }
+                    output.amount #amount-value {}
+                    button.btn.btn--icon #more type="button" aria-label=(t.get("turn-right")) { (icon("turn-right")) }
+                }
+                @if players {
+                    button.btn.btn--quiet #cancel type="button" hidden { (t.get("cancel")) }
+                    button.btn #undo type="button" aria-keyshortcuts="Control+Z" disabled { (icon("undo")) span.hide-s { (t.get("undo")) } }
+                    button.btn.btn--icon.only-phone data-hint type="button" aria-label=(t.get("hint")) { (icon("hint")) }
+                }
+                button.btn.btn--primary.btn--lg #confirm type="button" hidden { (icon("check")) (t.get("confirm")) }
+                a.btn.btn--primary.btn--lg #to-replay hidden { (icon("play")) (t.get("replay")) }
+            }
+        }
+    }
+}
+
+fn right(visit: &Visit, bots: &[BotInfo]) -> Markup {
+    let t = visit.texts();
+    let tabs = [
+        ("think", "think", "think"),
+        ("graph", "graph", "graph"),
+        ("points", "points", "list"),
+        ("left", "left", "tiles"),
+        ("log", "log-tab", "log"),
+    ];
+    html! {
+        div.rail.rail-right {
+            section.panel.decisions aria-label=(t.get("decisions")) {
+                div.panel-head { h2 { (t.get("decisions")) } span.row.small.faint #dec-count {} }
+                div.panel-body { div.dlist #choices role="listbox" tabindex="0" aria-label=(t.get("decisions-list")) {} }
+            }
+            section.panel.insight {
+                div.tabs role="tablist" aria-label=(t.get("study")) {
+                    @for (at, (id, name, picture)) in tabs.into_iter().enumerate() {
+                        button role="tab" type="button" id=(format!("t-{id}")) aria-controls=(format!("p-{id}"))
+                            aria-selected=(at == 0) class=[(id == "log").then_some("only-narrow")] { (icon(picture)) (t.get(name)) }
+                    }
+                }
+                div.panel-body role="tabpanel" id="p-think" aria-labelledby="t-think" {
+                    div.row.between.small {
+                        label.row { (t.get("which-adviser"))
+                            select.select.short #adviser { @for bot in bots.iter().rev() { option value=(bot.name) title=(bot.summary) { (bot.name) } } }
+                        }
+                        button.btn.btn--sm data-hint type="button" { (icon("hint")) (t.get("hint")) }
+                    }
+                    div #thought {}
+                }
+                div.panel-body role="tabpanel" id="p-graph" aria-labelledby="t-graph" hidden { div #graph {} }
+                div.panel-body role="tabpanel" id="p-points" aria-labelledby="t-points" hidden { div #points {} }
+                div.panel-body role="tabpanel" id="p-left" aria-labelledby="t-left" hidden { div #left {} }
+                div.panel-body.log role="tabpanel" id="p-log" aria-labelledby="t-log" hidden { ol data-log {} }
+            }
+        }
+    }
+}
+
+/// The links a role may pass on, and what else can be done with the game.
+fn links(visit: &Visit, room: &Room, role: Role, base: &str, again: &str) -> Markup {
+    let t = visit.texts();
+    let link = |key: &str| format!("/play/{}/{key}", room.id);
+    let mine = role.seats(&room.table);
+    html! {
+        dialog.dialog #links aria-label=(t.get("links")) {
+            h2 { (t.get("links")) }
+            @if role == Role::Owner {
+                @for seat in room.table.seats_of(ChairKind::Link) {
+                    (copy_box(visit, &room.table.chairs[seat.index()].name, &link(&room.table.keys.seats[seat.index()])))
+                }
+                @if !room.table.seats_of(ChairKind::Link).is_empty() { p.small.muted { (t.get("link-secret")) } }
+            }
+            (copy_box(visit, t.get("link-watch"), &link(&room.table.keys.watch)))
+            div.acts {
+                a.btn.btn--sm href=(format!("{base}/log.txt")) { (icon("download")) (t.get("log-tab")) }
+                @if role == Role::Owner { a.btn.btn--sm href=(again) { (t.get("again")) } }
+                @for seat in mine {
+                    button.btn.btn--sm.btn--danger type="button" data-resign=(seat.number()) { (t.get("resign")) " (" (room.table.chairs[seat.index()].name) ")" }
+                }
+                button.btn.btn--sm.btn--primary type="button" data-close { (t.get("close")) }
+            }
+        }
+    }
+}
+
+pub(super) fn copy_box(visit: &Visit, label: &str, path: &str) -> Markup {
+    let t = visit.texts();
+    html! {
+        div.field {
+            span.label { (label) }
+            div.copybox { span.grow.clip data-path=(path) { (path) } button.btn.btn--sm type="button" data-copy=(path) { (icon("copy")) (t.get("copy")) } }
+        }
+    }
+}

@@ -1,0 +1,134 @@
+//! The replay page: a slider over the whole game, pictures fetched as they are needed.
+
+use bw_catalog::PictureOptions;
+use bw_core::{Actor, Seat, Viewer};
+use maud::{Markup, PreEscaped, html};
+use serde_json::json;
+
+use super::icons::{icon, token};
+use super::layout::{Frame, script_json, stage, table};
+use super::library::result;
+use super::play::copy_box;
+use crate::replays::Finished;
+use crate::routes::Visit;
+
+/// The replay page of a finished game of this name.
+pub(crate) fn page(visit: &Visit, game: &Finished, name: &str, step: usize) -> Markup {
+    let t = visit.texts();
+    let replay = &*game.replay;
+    let actions = replay.actions();
+    let step = step.min(actions);
+    let path = format!("/replay/{}", game.entry.id);
+    let seats = u8::try_from(game.record.players.len()).unwrap_or(0);
+    let totals = |step: usize| -> Vec<i32> {
+        Seat::all(seats).map(|seat| replay.score_parts(step, seat).iter().sum()).collect()
+    };
+    let ends = replay.turn_ends();
+    let graph: Vec<(usize, Vec<i32>)> =
+        std::iter::once(0).chain(ends.iter().copied()).map(|step| (step, totals(step))).collect();
+    let config = json!({
+        "base": path, "step": step, "actions": actions, "turns": ends, "graph": graph,
+        "names": game.record.players, "log": log(visit, game),
+    });
+    let options = PictureOptions { lang: visit.lang, names: Vec::new(), last: 1, steady: true };
+    let svg = replay.picture(step, Viewer::All, &options);
+    let crumb = html! { span.dot {} b { (name) } span { (t.get("replay")) } };
+    let tools = html! { button.btn.btn--quiet #share type="button" { (icon("share")) span.hide-s { (t.get("share")) } } };
+    let content = html! {
+        script #config type="application/json" { (PreEscaped(script_json(&config))) }
+        main.play.replay {
+            (stage(visit, &svg))
+            (scrub(visit, actions, step))
+            div.rail.rail-right {
+                (this_game(visit, game, &path))
+                section.panel.insight.log {
+                    div.panel-head { h2 { (t.get("log")) } }
+                    div.panel-body tabindex="0" { ol #log {} }
+                }
+            }
+        }
+        dialog.dialog #links aria-label=(t.get("share")) {
+            h2 { (t.get("share")) }
+            (copy_box(visit, t.get("replay"), &path))
+            div.acts { button.btn.btn--sm.btn--primary type="button" data-close { (t.get("close")) } }
+        }
+        div hidden #tokens { @for number in 1..=usize::from(seats) { (token(number)) } }
+    };
+    table(
+        &Frame { visit, title: name, game: Some(&game.record.game), current: "" },
+        "replay.js",
+        &crumb,
+        &tools,
+        &content,
+    )
+}
+
+fn log(visit: &Visit, game: &Finished) -> Vec<serde_json::Value> {
+    (0..game.replay.actions())
+        .map(|at| {
+            let (actor, words) = game.replay.words(at, visit.lang);
+            let seat = match actor {
+                Actor::Seat(seat) => Some(seat.number()),
+                Actor::Chance => None,
+            };
+            json!({ "n": at + 1, "seat": seat, "words": words, "round": game.replay.progress(at).round })
+        })
+        .collect()
+}
+
+fn scrub(visit: &Visit, actions: usize, step: usize) -> Markup {
+    let t = visit.texts();
+    let buttons = [
+        ("first", "to-start"),
+        ("prev", "one-back"),
+        ("play", "play-on"),
+        ("next", "one-on"),
+        ("last", "to-end"),
+    ];
+    html! {
+        section.scrub #ask aria-label=(t.get("time")) {
+            div.transport {
+                @for (picture, name) in buttons {
+                    button.btn.btn--icon type="button" class=(if picture == "play" { "btn--primary" } else { "btn--quiet" }) data-go=(picture) aria-label=(t.get(name)) { (icon(picture)) }
+                }
+                div.seg role="radiogroup" aria-label=(t.get("step-by")) {
+                    label { input type="radio" name="by" value="turns"; span { (t.get("by-turns")) } }
+                    label { input type="radio" name="by" value="decisions" checked; span { (t.get("by-decisions")) } }
+                }
+                span.grow {}
+                b #where {}
+            }
+            input.range #slider type="range" min="0" max=(actions) value=(step) aria-label=(t.get("time"));
+            div #graph {}
+        }
+    }
+}
+
+fn this_game(visit: &Visit, game: &Finished, path: &str) -> Markup {
+    let t = visit.texts();
+    let players = &game.record.players;
+    html! {
+        section.panel.fixed {
+            div.panel-head { h2 { (t.get("this-game")) } span.chip.chip--good { (result(players, game.entry.outcome.as_deref())) } }
+            div.panel-body.stack {
+                div.row.wrap.scores #scores {
+                    @for (at, name) in players.iter().enumerate() {
+                        span.row data-seat=(at + 1) { (token(at + 1)) span { (name) } b data-score=(at) {} }
+                    }
+                }
+                div.row.wrap {
+                    label.row.small { (t.get("branch-you"))
+                        select.select.short #branch-seat { @for (at, name) in players.iter().enumerate() { option value=(at + 1) { (name) } } }
+                    }
+                    button.btn.btn--primary #branch type="button" { (icon("branch")) (t.get("branch")) }
+                }
+                div.row.wrap.small {
+                    a.btn.btn--sm href=(format!("{path}/record.json")) { (icon("download")) (t.get("record")) }
+                    a.btn.btn--sm data-picture=(format!("{path}/picture.svg")) href=(format!("{path}/picture.svg")) { "SVG" }
+                    a.btn.btn--sm data-picture=(format!("{path}/picture.png")) href=(format!("{path}/picture.png")) { "PNG" }
+                    a.btn.btn--sm href=(format!("{path}/film.gif")) { "GIF" }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,82 @@
+//! The start page: games as cards, games to continue.
+
+use std::sync::Arc;
+
+use bw_catalog::Catalog;
+use bw_store::GameEntry as Stored;
+use maud::{Markup, PreEscaped, html};
+
+use super::covers::Covers;
+use super::icons::{icon, token};
+use super::layout::{Frame, ordinary};
+use crate::routes::Visit;
+
+/// Actions before the picture on a card is taken.
+pub(super) const COVER: usize = 60;
+
+/// The start page.
+pub(crate) fn page(
+    visit: &Visit,
+    catalog: &Arc<Catalog>,
+    covers: &Covers,
+    running: &[Stored],
+) -> Markup {
+    let t = visit.texts();
+    let content = html! {
+        div.hero { h1 { (t.get("hero")) } p { (t.get("hero-text")) } }
+        section aria-label=(t.get("games")) {
+            div.games {
+                @for game in catalog.games() {
+                    a.card.game data-game=(game.spec.id) href=(format!("/new/{}", game.spec.id)) {
+                        div.cover { (PreEscaped(covers.get(game, COVER, visit.lang).as_str())) }
+                        div.body {
+                            h3 { (game.spec.name) }
+                            p.muted { (t.find(&format!("sum-{}", game.spec.id)).unwrap_or(game.spec.summary)) }
+                            div.meta {
+                                span { (icon("people")) (t.players(game.spec.min_seats, game.spec.max_seats)) }
+                                span { (icon("bot")) (game.bots.len()) " " (t.get("bots-of")) }
+                            }
+                        }
+                    }
+                }
+            }
+        }
+        div.duo {
+            section.card {
+                div.panel-head { h2.card-title { (t.get("continue-head")) } a.small href="/library" { (t.get("all-games")) } }
+                @if running.is_empty() {
+                    p.card--pad.muted.small { (t.get("nothing-running")) }
+                } @else {
+                    ul.cont { @for game in running { (row(visit, catalog, game)) } }
+                }
+            }
+            section.card.card--pad.stack {
+                h2.card-title { (t.get("watch-head")) }
+                p.muted.small { (t.get("watch-text")) }
+                div.row.wrap {
+                    @for game in catalog.games() {
+                        a.btn.btn--sm href=(format!("/new/{}?watch=1", game.spec.id)) { (icon("eye")) (game.spec.name) }
+                    }
+                }
+            }
+        }
+    };
+    ordinary(&Frame { visit, title: t.get("play"), game: None, current: "play" }, &content)
+}
+
+fn row(visit: &Visit, catalog: &Catalog, game: &Stored) -> Markup {
+    let t = visit.texts();
+    let players: Vec<String> = serde_json::from_str(&game.players).unwrap_or_default();
+    let name = catalog.game(&game.game).map_or(game.game.as_str(), |entry| entry.spec.name);
+    html! {
+        li data-game=(game.game) {
+            span.who { @for number in 1..=usize::from(game.seats) { (token(number)) } }
+            div { b { (name) } div.small.muted { (players.join(", ")) } }
+            @if visit.host {
+                a.btn.btn--sm.btn--primary href=(format!("/library/{}/open", game.id)) { (t.get("continue")) }
+            } @else {
+                a.btn.btn--sm href=(format!("/library/{}/open", game.id)) { (t.get("watch")) }
+            }
+        }
+    }
+}

@@ -1,0 +1,358 @@
+//! One running game: its session, its journal in the store, its bots' pace.
+//!
+//! A room lives on a thread of its own. Every change goes session first, store second; if the store refuses,
+//! the session goes back, so that what a room shows is always what the store holds.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use bw_catalog::{AnyGame, AnySession, BotSpec, NoForeign, Player, Step, Thought};
+use bw_core::{Actor, Budget, Lang, Seat, Turn, Viewer};
+use bw_store::{GameAction, GameId, GameState, Store};
+use tokio::sync::watch;
+
+use crate::access::Role;
+use crate::app::App;
+use crate::clock;
+use crate::failure::Failure;
+use crate::stored::{self, ChairKind, Line, Table};
+
+/// The longest a built-in bot may think about a turn at a table of people.
+const PATIENCE: Duration = Duration::from_secs(3);
+/// Wait after a store that failed.
+const RETRY: Duration = Duration::from_secs(5);
+
+/// How bots move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Pace {
+    pub(crate) paused: bool,
+    /// Pause before a bot's turn, in milliseconds.
+    pub(crate) pause_ms: u64,
+}
+
+/// What changed: the length of the journal, and a count of changes of the pace.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub(crate) struct Version {
+    pub(crate) journal: u32,
+    pub(crate) pace: u32,
+}
+
+type Words = Vec<Option<(Actor, String)>>;
+
+/// A running game.
+pub(crate) struct Room {
+    pub(crate) id: GameId,
+    pub(crate) game: Arc<dyn AnyGame>,
+    pub(crate) table: Table,
+    pub(crate) session: Box<dyn AnySession>,
+    pub(crate) pace: Pace,
+    /// Total scores by seat after each number of actions.
+    pub(crate) scores: Vec<Vec<i32>>,
+    /// Rounds after each number of actions.
+    pub(crate) rounds: Vec<u32>,
+    words: BTreeMap<(u8, bool), Words>,
+    store: Store,
+    version: watch::Sender<Version>,
+    bot_at: Option<Instant>,
+    finished: bool,
+}
+
+impl Room {
+    /// Rebuilds a game from the store.
+    pub(crate) fn open(
+        app: &App,
+        id: GameId,
+        version: watch::Sender<Version>,
+    ) -> Result<Self, Failure> {
+        let stored = app.store.load_game(id)?;
+        if stored.entry.state == GameState::Finished {
+            return Err(Failure::finished());
+        }
+        let (record, table) = stored::read(&stored.record)?;
+        let table = table.ok_or_else(|| Failure::missing("This game is not played at a table."))?;
+        let entry = app.catalog.game(&record.game).map_err(|e| Failure::missing(e.to_string()))?;
+        let game = entry.of_record(&record).map_err(|e| Failure::broken(e.to_string()))?;
+        let seed = record.seed.ok_or_else(|| Failure::broken("The stored game has no seed."))?;
+        let session = seat_players(&game, &table, seed)?;
+        let pace = Pace { paused: false, pause_ms: app.options.bot_pause_ms };
+        let mut room = Room {
+            id,
+            game,
+            table,
+            session,
+            pace,
+            scores: Vec::new(),
+            rounds: Vec::new(),
+            words: BTreeMap::new(),
+            store: app.store.clone(),
+            version,
+            bot_at: None,
+            finished: false,
+        };
+        room.replay(&stored.actions)?;
+        room.keep_scores();
+        room.publish(stored.entry.plies);
+        room.settle()?;
+        Ok(room)
+    }
+
+    fn replay(&mut self, journal: &[GameAction]) -> Result<(), Failure> {
+        let mut expected: Vec<String> = Vec::new();
+        let broken =
+            |at: usize| Failure::broken(format!("Line {} of the stored game is wrong.", at + 1));
+        for (at, action) in journal.iter().enumerate() {
+            match Line::read(action).ok_or_else(|| broken(at))? {
+                Line::Chance(text) => {
+                    if self.session.turn() != Turn::Chance {
+                        return Err(broken(at));
+                    }
+                    self.session.step();
+                    expected.push(format!("* {text}"));
+                }
+                Line::Decision(seat, text) => {
+                    self.session.act(seat, text).map_err(|_| broken(at))?;
+                    expected.push(format!("{seat} {text}"));
+                }
+                Line::Back(to) => {
+                    self.session.take_back_to(to);
+                    expected.truncate(to);
+                }
+                Line::Resign(seat) => self.session.resign(seat),
+            }
+            if self.session.actions() != expected.len() {
+                return Err(broken(at));
+            }
+        }
+        if self.session.record().actions != expected {
+            return Err(Failure::broken("The stored game and its luck do not agree."));
+        }
+        Ok(())
+    }
+
+    /// The version everybody sees.
+    pub(crate) fn version(&self) -> Version {
+        *self.version.borrow()
+    }
+
+    fn publish(&self, journal: u32) {
+        self.version.send_modify(|version| version.journal = journal);
+    }
+
+    /// Changes the pace.
+    pub(crate) fn set_pace(&mut self, pace: Pace) {
+        self.pace = pace;
+        self.bot_at = None;
+        self.version.send_modify(|version| version.pace = version.pace.wrapping_add(1));
+    }
+
+    /// A person's decision: checked, stored together with the chance events it causes, then shown.
+    pub(crate) fn act(&mut self, seat: Seat, text: &str, version: u32) -> Result<(), Failure> {
+        self.check_version(version)?;
+        let before = self.session.actions();
+        self.session.act(seat, text).map_err(|error| Failure::conflict(error.to_string()))?;
+        if self.session.actions() == before {
+            return Err(Failure::bad("There is no decision in this request."));
+        }
+        self.keep_from(before)
+    }
+
+    /// The picture as it would be after a decision; nothing is stored.
+    pub(crate) fn try_out<T>(
+        &mut self,
+        seat: Seat,
+        text: &str,
+        look: impl FnOnce(&dyn AnySession) -> T,
+    ) -> Result<T, Failure> {
+        let before = self.session.actions();
+        self.session.act(seat, text).map_err(|error| Failure::conflict(error.to_string()))?;
+        let seen = look(&*self.session);
+        self.session.take_back_to(before);
+        Ok(seen)
+    }
+
+    fn check_version(&self, version: u32) -> Result<(), Failure> {
+        if self.version().journal == version {
+            return Ok(());
+        }
+        Err(Failure::conflict("The game has moved on meanwhile. Look again, then decide."))
+    }
+
+    /// Stores what the session did since it had `before` actions, and finishes a game that is over.
+    fn keep_from(&mut self, before: usize) -> Result<(), Failure> {
+        while self.session.turn() == Turn::Chance {
+            self.session.step();
+        }
+        let done: Vec<GameAction> = self.session.record().actions[before..]
+            .iter()
+            .map(|action| stored::entry(action))
+            .collect();
+        if !done.is_empty() {
+            match self.store.append_actions(self.id, self.version().journal, &done) {
+                Ok(length) => {
+                    self.keep_scores();
+                    self.publish(length);
+                }
+                Err(error) => {
+                    self.session.take_back_to(before);
+                    return Err(error.into());
+                }
+            }
+        }
+        self.finish_if_over()
+    }
+
+    fn finish_if_over(&mut self) -> Result<(), Failure> {
+        if self.finished || self.session.outcome().is_none() {
+            return Ok(());
+        }
+        let record = self.session.record();
+        let result = serde_json::to_string(&record.result).unwrap_or_default();
+        self.store.finish_game(self.id, &result, &stored::write(&record, Some(&self.table)))?;
+        self.finished = true;
+        // Everybody may see everything now.
+        self.words.clear();
+        self.publish(self.version().journal);
+        Ok(())
+    }
+
+    /// Rolls chance that is due at the start and finishes a game whose last store was interrupted.
+    fn settle(&mut self) -> Result<(), Failure> {
+        self.keep_from(self.session.actions())
+    }
+
+    /// Goes back to the last decision of one of these seats. At a table of several devices only what was
+    /// decided since the last chance event or other seat can be taken back.
+    pub(crate) fn undo(&mut self, role: Role, version: u32) -> Result<(), Failure> {
+        self.check_version(version)?;
+        let to = self
+            .undo_target(role)
+            .ok_or_else(|| Failure::conflict("There is nothing to take back."))?;
+        let seat = role.seats(&self.table).first().copied().unwrap_or_default();
+        if self.session.outcome().is_some() {
+            return Err(Failure::finished());
+        }
+        let note = stored::remark(seat, format!("!back {to}"));
+        let length = self.store.append_actions(self.id, self.version().journal, &[note])?;
+        self.session.take_back_to(to);
+        self.scores.truncate(to + 1);
+        self.rounds.truncate(to + 1);
+        for words in self.words.values_mut() {
+            words.truncate(to);
+        }
+        self.bot_at = None;
+        self.publish(length);
+        Ok(())
+    }
+
+    /// How many actions are left when the last decision of this role is taken back.
+    pub(crate) fn undo_target(&self, role: Role) -> Option<usize> {
+        let seats = role.seats(&self.table);
+        let mine = |entry: &GameAction| {
+            u8::try_from(entry.actor + 1)
+                .ok()
+                .and_then(Seat::from_number)
+                .filter(|s| seats.contains(s))
+        };
+        let record = self.session.record();
+        let log: Vec<GameAction> =
+            record.actions.iter().map(|action| stored::entry(action)).collect();
+        let last = log.iter().rposition(|entry| mine(entry).is_some())?;
+        let alone = self.table.seats_of(ChairKind::Link).is_empty();
+        (alone || last + 1 == log.len()).then_some(last)
+    }
+
+    /// A person gives up.
+    pub(crate) fn resign(&mut self, seat: Seat) -> Result<(), Failure> {
+        if self.session.outcome().is_some() {
+            return Err(Failure::finished());
+        }
+        let note = stored::remark(seat, "!resign");
+        let length = self.store.append_actions(self.id, self.version().journal, &[note])?;
+        self.session.resign(seat);
+        self.publish(length);
+        self.finish_if_over()
+    }
+
+    /// What a bot would do for a seat that is asked.
+    pub(crate) fn think(&self, seat: Seat, bot: &str) -> Result<Thought, Failure> {
+        if !self.session.turn().asks(seat) {
+            return Err(Failure::conflict("This seat is not asked now."));
+        }
+        let budget = Budget { time: Some(PATIENCE), ..Budget::default() };
+        let thought = self
+            .session
+            .think(seat, &BotSpec::parse(bot), &budget, &NoForeign)
+            .map_err(|error| Failure::bad(error.to_string()))?;
+        thought.map_err(|fault| Failure::broken(format!("The bot failed: {fault:?}")))
+    }
+
+    /// How long until something is to be done without a request; none: nothing.
+    pub(crate) fn wait(&mut self) -> Option<Duration> {
+        let Turn::Decide(seats) = self.session.turn() else { return None };
+        let bots = self.table.seats_of(ChairKind::Bot);
+        if self.pace.paused || !seats.iter().any(|seat| bots.contains(&seat)) {
+            return None;
+        }
+        let pause = Duration::from_millis(self.pace.pause_ms);
+        let at = *self.bot_at.get_or_insert_with(|| clock::now() + pause);
+        Some(at.saturating_duration_since(clock::now()))
+    }
+
+    /// Lets a bot move.
+    pub(crate) fn bot_turn(&mut self) {
+        self.bot_at = None;
+        let before = self.session.actions();
+        if let Step::Played(_) = self.session.step()
+            && self.keep_from(before).is_err()
+        {
+            // Shown as it was; tried again when the store may be back.
+            self.bot_at = Some(clock::now() + RETRY);
+        }
+    }
+
+    /// Scores and rounds of the moments that were added since the last call.
+    fn keep_scores(&mut self) {
+        let known = self.scores.len();
+        let Ok(replay) = Arc::clone(&self.game).replay(&self.session.record()) else { return };
+        for step in known..=self.session.actions() {
+            let total = |seat| replay.score_parts(step, seat).iter().sum();
+            self.scores.push(Seat::all(self.game.seats()).map(total).collect());
+            self.rounds.push(replay.progress(step).round);
+        }
+    }
+
+    /// The log in words as a viewer sees it.
+    pub(crate) fn words(&mut self, by: Viewer, lang: Lang) -> &[Option<(Actor, String)>] {
+        let viewer = match by {
+            Viewer::Seat(seat) => seat.number(),
+            Viewer::Public => 0,
+            Viewer::All => u8::MAX,
+        };
+        let known = self.words.entry((viewer, lang == Lang::Cs)).or_default();
+        for action in known.len()..self.session.actions() {
+            known.push(self.session.words(action, by, lang));
+        }
+        known
+    }
+}
+
+/// A session with people and bots on their seats.
+pub(crate) fn seat_players(
+    game: &Arc<dyn AnyGame>,
+    table: &Table,
+    seed: u64,
+) -> Result<Box<dyn AnySession>, Failure> {
+    let players = table
+        .chairs
+        .iter()
+        .map(|chair| match chair.kind {
+            ChairKind::Bot => Player::Bot(BotSpec::parse(&chair.name)),
+            ChairKind::Here | ChairKind::Link => Player::Human(chair.name.clone()),
+        })
+        .collect();
+    let budget = Budget { time: Some(PATIENCE), ..Budget::default() };
+    Arc::clone(game)
+        .session(players, seed, budget, &NoForeign)
+        .map_err(|error| Failure::bad(error.to_string()))
+}

@@ -1,0 +1,52 @@
+//! Style sheet and scripts, embedded in the program.
+
+use std::sync::Arc;
+
+use axum::extract::{Path, State};
+use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
+use axum::response::{IntoResponse, Response};
+use bw_core::svg::{SHARED, css};
+
+use crate::app::App;
+use crate::failure::Failure;
+
+const STYLE: &str = concat!(
+    include_str!("../../assets/base.css"),
+    include_str!("../../assets/pages.css"),
+    include_str!("../../assets/play.css"),
+    include_str!("../../assets/narrow.css"),
+);
+
+const SCRIPTS: [(&str, &str); 6] = [
+    ("shell.js", include_str!("../../assets/shell.js")),
+    ("board.js", include_str!("../../assets/board.js")),
+    ("narrowing.js", include_str!("../../assets/narrowing.js")),
+    ("panels.js", include_str!("../../assets/panels.js")),
+    ("play.js", include_str!("../../assets/play.js")),
+    ("replay.js", include_str!("../../assets/replay.js")),
+];
+
+const LOGO: &str = include_str!("../../assets/logo.svg");
+
+/// One asset.
+pub(super) async fn asset(
+    State(app): State<Arc<App>>,
+    Path(name): Path<String>,
+) -> Result<Response, Failure> {
+    let (kind, body) = match name.as_str() {
+        "style.css" => ("text/css; charset=utf-8", style(&app)),
+        "logo.svg" => ("image/svg+xml", LOGO.to_string()),
+        other => SCRIPTS
+            .iter()
+            .find(|(script, _)| *script == other)
+            .map(|(_, text)| ("text/javascript; charset=utf-8", (*text).to_string()))
+            .ok_or_else(|| Failure::missing("There is no such file."))?,
+    };
+    Ok(([(CONTENT_TYPE, kind), (CACHE_CONTROL, "no-cache")], body).into_response())
+}
+
+/// Shared colours, each game's colours, then the rules that use them.
+fn style(app: &App) -> String {
+    let games = app.catalog.games().iter().map(|game| css(game.tokens));
+    std::iter::once(css(SHARED)).chain(games).chain([STYLE.to_string()]).collect()
+}

@@ -1,0 +1,273 @@
+//! New games: from the form, from a replay, from a file; and their deletion.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use axum::extract::{Form, Path, State};
+use axum::http::HeaderMap;
+use axum::response::{IntoResponse, Redirect, Response};
+use axum::{Extension, Json};
+use bw_catalog::GameEntry;
+use bw_core::{OptionKind, RECORD_FORMAT, Record, Seat};
+use bw_store::{GameAction, GameId, NewGame};
+use serde::Deserialize;
+use serde_json::{Value, json};
+
+use super::{Visit, heavy};
+use crate::access::{self, check_token};
+use crate::app::{App, blocking};
+use crate::failure::Failure;
+use crate::room::seat_players;
+use crate::stored::{self, Chair, ChairKind, Table};
+use crate::{pages, replays};
+
+type Shared = State<Arc<App>>;
+type Fields = BTreeMap<String, String>;
+
+/// The longest name of a person.
+const LONGEST_NAME: usize = 40;
+
+/// Makes a game from the set-up form.
+pub(super) async fn create(
+    State(app): Shared,
+    Extension(visit): Extension<Visit>,
+    Path(game): Path<String>,
+    headers: HeaderMap,
+    Form(fields): Form<Fields>,
+) -> Result<Response, Failure> {
+    check_token(&headers, fields.get("token").map(String::as_str))?;
+    heavy(&app, &visit)?;
+    blocking(move || {
+        let entry = app.catalog.game(&game).map_err(|error| Failure::missing(error.to_string()))?;
+        match new_game(&app, entry, &fields) {
+            Ok((id, key)) => Ok(Redirect::to(&format!("/play/{id}/{key}")).into_response()),
+            // The form again, filled as it was, with what is wrong on top.
+            Err(failure) if failure.status.is_client_error() => {
+                let page =
+                    pages::setup::page(&visit, entry, &app.covers, &fields, Some(&failure.message));
+                Ok((failure.status, page).into_response())
+            }
+            Err(failure) => Err(failure),
+        }
+    })
+    .await
+}
+
+fn new_game(app: &App, entry: &GameEntry, fields: &Fields) -> Result<(GameId, String), Failure> {
+    let chairs = chairs(entry, fields)?;
+    let rules = rules(entry, fields);
+    let game = entry.game(chairs.len(), &rules).map_err(|error| Failure::bad(error.to_string()))?;
+    let table = Table::new(chairs)?;
+    let seed = access::seed()?;
+    // Wrong bots are found before anything is stored.
+    let record = seat_players(&game, &table, seed)?.record();
+    store(app, &record, &table, &[])
+}
+
+/// The rules as `key=value,…`; a box that is not ticked is not sent.
+fn rules(entry: &GameEntry, fields: &Fields) -> String {
+    let written =
+        entry.spec.options.iter().filter(|spec| spec.kind != OptionKind::File).filter_map(|spec| {
+            let value = fields.get(&format!("rule_{}", spec.key)).map(|value| value.trim());
+            match (spec.kind, value) {
+                (OptionKind::Flag, value) => Some(format!("{}={}", spec.key, value.is_some())),
+                (_, Some(value)) if !value.is_empty() => Some(format!("{}={value}", spec.key)),
+                _ => None,
+            }
+        });
+    written.collect::<Vec<_>>().join(",")
+}
+
+fn chairs(entry: &GameEntry, fields: &Fields) -> Result<Vec<Chair>, Failure> {
+    let mut chairs = Vec::new();
+    for number in 1..=entry.spec.max_seats {
+        let field =
+            |name: &str| fields.get(&format!("seat{number}_{name}")).map_or("", |v| v.trim());
+        match field("kind") {
+            "here" => chairs.push(person(ChairKind::Here, field("name"), number)?),
+            "link" => chairs.push(person(ChairKind::Link, field("name"), number)?),
+            "bot" => chairs.push(bot(entry, field("bot"), field("options"))?),
+            "" | "nobody" => {}
+            other => {
+                return Err(Failure::bad(format!(
+                    "A seat is played here, by link or by a bot, not by `{other}`."
+                )));
+            }
+        }
+    }
+    Ok(chairs)
+}
+
+fn person(kind: ChairKind, name: &str, number: u8) -> Result<Chair, Failure> {
+    if name.chars().count() > LONGEST_NAME || name.chars().any(char::is_control) {
+        return Err(Failure::bad(format!("A name has at most {LONGEST_NAME} letters.")));
+    }
+    let name = if name.is_empty() { format!("Player {number}") } else { name.to_string() };
+    Ok(Chair { kind, name })
+}
+
+/// A built-in bot. Foreign programs cannot be started from a page, nor files read.
+fn bot(entry: &GameEntry, name: &str, options: &str) -> Result<Chair, Failure> {
+    let info = entry
+        .bots
+        .iter()
+        .find(|bot| bot.name == name)
+        .ok_or_else(|| Failure::bad(format!("There is no bot `{name}` for this game.")))?;
+    let reads_files =
+        |key: &str| info.options.iter().any(|o| o.key == key && o.kind == OptionKind::File);
+    if options
+        .split(',')
+        .filter_map(|pair| pair.split('=').next())
+        .any(|key| reads_files(key.trim()))
+    {
+        return Err(Failure::bad("Options that name a file can be used on the command line only."));
+    }
+    let name = if options.is_empty() { name.to_string() } else { format!("{name}:{options}") };
+    Ok(Chair { kind: ChairKind::Bot, name })
+}
+
+/// Stores a new running game and answers its owner's link.
+fn store(
+    app: &App,
+    record: &Record,
+    table: &Table,
+    journal: &[GameAction],
+) -> Result<(GameId, String), Failure> {
+    let new = new_row(record, stored::write(record, Some(table)));
+    let id = app.store.create_game(&new)?;
+    if !journal.is_empty() {
+        app.store.append_actions(id, 0, journal)?;
+    }
+    Ok((id, table.keys.owner.clone()))
+}
+
+fn new_row(record: &Record, text: String) -> NewGame {
+    NewGame {
+        name: None,
+        game: record.game.clone(),
+        rules: Value::Object(record.rules.clone()).to_string(),
+        seats: record.seats,
+        players: serde_json::to_string(&record.players).unwrap_or_default(),
+        record: text,
+        run: None,
+    }
+}
+
+/// From which step of a replay to play on, and on which seat.
+#[derive(Deserialize)]
+pub(super) struct Branch {
+    step: usize,
+    seat: u8,
+}
+
+/// A new game that begins like an old one.
+pub(super) async fn branch(
+    State(app): Shared,
+    Extension(visit): Extension<Visit>,
+    Path(id): Path<i64>,
+    headers: HeaderMap,
+    Json(branch): Json<Branch>,
+) -> Result<Json<Value>, Failure> {
+    check_token(&headers, None)?;
+    heavy(&app, &visit)?;
+    blocking(move || {
+        let finished = app.replays.get(&app, GameId(id))?;
+        let you = Seat::from_number(branch.seat)
+            .filter(|seat| seat.index() < finished.record.players.len());
+        let entry = replays::game_of(&app, &finished.record)?;
+        let (id, key) = branched(&app, entry, &finished.record, branch.step, you)?;
+        Ok(Json(json!({ "to": format!("/play/{id}/{key}") })))
+    })
+    .await
+}
+
+fn branched(
+    app: &App,
+    entry: &GameEntry,
+    old: &Record,
+    step: usize,
+    you: Option<Seat>,
+) -> Result<(GameId, String), Failure> {
+    let seats = u8::try_from(old.players.len()).unwrap_or(0);
+    let chairs = Seat::all(seats).map(|seat| {
+        let name = old.players[seat.index()].clone();
+        let spec = bw_catalog::BotSpec::parse(&name);
+        let is_bot = entry.bots.iter().any(|bot| bot.name == spec.name());
+        match is_bot && you != Some(seat) {
+            true => Chair { kind: ChairKind::Bot, name },
+            false => {
+                Chair { kind: ChairKind::Here, name: name.chars().take(LONGEST_NAME).collect() }
+            }
+        }
+    });
+    let table = Table::new(chairs.collect())?;
+    let game = entry.of_record(old).map_err(|error| Failure::bad(error.to_string()))?;
+    let known = old.seed.ok_or_else(|| {
+        Failure::conflict("This record does not tell its luck, so it cannot be played on.")
+    })?;
+    let mut session = seat_players(&game, &table, known)?;
+    let journal: Vec<GameAction> =
+        old.actions.iter().take(step).map(|action| stored::entry(action)).collect();
+    for action in &journal {
+        let played = match stored::Line::read(action) {
+            Some(stored::Line::Decision(seat, text)) => session.act(seat, text).is_ok(),
+            Some(stored::Line::Chance(_)) => {
+                matches!(session.step(), bw_catalog::Step::Played(_))
+            }
+            _ => false,
+        };
+        if !played {
+            return Err(Failure::conflict("This record cannot be played on from here."));
+        }
+    }
+    if session.record().actions[..] != old.actions[..journal.len()] {
+        return Err(Failure::conflict(
+            "This record has other luck than its seed, so it cannot be played on.",
+        ));
+    }
+    let mut record = session.record();
+    record.actions.clear();
+    record.result = None;
+    store(app, &record, &table, &journal)
+}
+
+/// Keeps an uploaded record after checking every action of it.
+pub(super) async fn upload(
+    State(app): Shared,
+    Extension(visit): Extension<Visit>,
+    headers: HeaderMap,
+    body: String,
+) -> Result<Json<Value>, Failure> {
+    check_token(&headers, None)?;
+    heavy(&app, &visit)?;
+    blocking(move || {
+        let record = Record::from_json(&body).map_err(|error| Failure::bad(error.to_string()))?;
+        debug_assert_eq!(record.format, RECORD_FORMAT);
+        replays::open(&app, &record)?;
+        let outcome = serde_json::to_string(&record.result).unwrap_or_default();
+        let id =
+            app.store.save_record(&new_row(&record, stored::write(&record, None)), &outcome)?;
+        Ok(Json(json!({ "to": format!("/replay/{id}") })))
+    })
+    .await
+}
+
+/// Deletes a game.
+pub(super) async fn delete(
+    State(app): Shared,
+    Extension(visit): Extension<Visit>,
+    Path(id): Path<i64>,
+    headers: HeaderMap,
+) -> Result<Json<Value>, Failure> {
+    check_token(&headers, None)?;
+    if !visit.host {
+        return Err(Failure::forbidden("Games can be deleted on the server's own machine only."));
+    }
+    blocking(move || {
+        app.rooms.forget(GameId(id));
+        app.store.delete_game(GameId(id))?;
+        app.replays.forget(GameId(id));
+        Ok(Json(json!({})))
+    })
+    .await
+}

@@ -1,0 +1,190 @@
+//! Addresses and what answers them; the guard every request passes.
+
+mod assets;
+mod create;
+mod pages;
+mod play;
+mod replay;
+
+use std::net::SocketAddr;
+use std::sync::Arc;
+
+use axum::Router;
+use axum::extract::{ConnectInfo, DefaultBodyLimit, Request, State};
+use axum::http::header::{ACCEPT, SET_COOKIE};
+use axum::http::{HeaderName, HeaderValue, Method, StatusCode};
+use axum::middleware::{self, Next};
+use axum::response::{IntoResponse, Response};
+use axum::routing::{get, post};
+use bw_core::Lang;
+
+use crate::access::{self, TOKEN_COOKIE};
+use crate::app::App;
+use crate::failure::{Failure, Told};
+use crate::i18n::{Texts, lang_of};
+
+/// Bodies of ordinary requests.
+const SMALL: usize = 64 * 1024;
+/// Bodies of uploaded records.
+const LARGE: usize = 4 * 1024 * 1024;
+/// Addresses longer than this are refused.
+const LONGEST_ADDRESS: usize = 2_000;
+
+/// What the guard found out about a visitor.
+#[derive(Clone, Debug)]
+pub(crate) struct Visit {
+    pub(crate) lang: Lang,
+    pub(crate) token: String,
+    /// May continue and delete every game.
+    pub(crate) host: bool,
+    pub(crate) address: std::net::IpAddr,
+    /// Path and query, to come back to after a change of language.
+    pub(crate) here: String,
+}
+
+impl Visit {
+    pub(crate) fn texts(&self) -> Texts {
+        Texts::new(self.lang)
+    }
+}
+
+/// All addresses of the app.
+pub(crate) fn router(app: Arc<App>) -> Router {
+    let table = Router::new()
+        .route("/state", get(play::state))
+        .route("/events", get(play::events))
+        .route("/log.txt", get(play::log_text))
+        .route("/act", post(play::act))
+        .route("/preview", post(play::preview))
+        .route("/undo", post(play::undo))
+        .route("/resign", post(play::resign))
+        .route("/pace", post(play::pace))
+        .route("/hint", post(play::hint));
+    let replay = Router::new()
+        .route("/steps/{step}", get(replay::step))
+        .route("/record.json", get(replay::record))
+        .route("/picture.svg", get(replay::svg))
+        .route("/picture.png", get(replay::png))
+        .route("/film.gif", get(replay::gif))
+        .route("/branch", post(create::branch));
+    Router::new()
+        .route("/", get(pages::start))
+        .route("/new/{game}", get(pages::setup).post(create::create))
+        .route("/library", get(pages::library))
+        .route("/library/upload", post(create::upload).layer(DefaultBodyLimit::max(LARGE)))
+        .route("/library/{id}/delete", post(create::delete))
+        .route("/library/{id}/open", get(pages::open))
+        .route("/help", get(pages::help))
+        .route("/lang/{code}", get(pages::lang))
+        .route("/assets/{name}", get(assets::asset))
+        .route("/play/{id}/{key}", get(play::page))
+        .route("/replay/{id}", get(pages::replay))
+        .nest("/play/{id}/{key}", table)
+        .nest("/replay/{id}", replay)
+        .fallback(async || Failure::missing("There is nothing at this address."))
+        .layer(DefaultBodyLimit::max(SMALL))
+        .layer(middleware::from_fn_with_state(Arc::clone(&app), guard))
+        .with_state(app)
+}
+
+/// Limits, host, token, language; afterwards error pages and the usual headers.
+async fn guard(
+    State(app): State<Arc<App>>,
+    ConnectInfo(peer): ConnectInfo<SocketAddr>,
+    mut request: Request,
+    next: Next,
+) -> Response {
+    let wants_page = request.method() == Method::GET
+        && request
+            .headers()
+            .get(ACCEPT)
+            .and_then(|accept| accept.to_str().ok())
+            .is_some_and(|accept| accept.contains("text/html"));
+    let known = access::token(request.headers()).map(String::from);
+    let fresh = known.is_none();
+    let visit = known.map_or_else(access::secret, Ok).map(|token| Visit {
+        lang: lang_of(request.headers(), query_lang(request.uri().query())),
+        token,
+        host: app.options.everyone_is_host,
+        address: peer.ip(),
+        here: request.uri().path_and_query().map_or("/", |here| here.as_str()).to_string(),
+    });
+    let visit = match visit {
+        Ok(visit) => visit,
+        Err(failure) => return failure.into_response(),
+    };
+    let mut response = match admit(&app, &request, &visit) {
+        Ok(()) => {
+            request.extensions_mut().insert(visit.clone());
+            next.run(request).await
+        }
+        Err(failure) => failure.into_response(),
+    };
+    if wants_page && response.status().as_u16() >= 400 {
+        let failure = response.extensions().get::<Told>().map_or_else(
+            || Failure::new(response.status(), "This request cannot be answered."),
+            |told| told.0.clone(),
+        );
+        response = (failure.status, crate::pages::error::page(&visit, &failure)).into_response();
+    }
+    finish(&mut response, &visit, fresh);
+    response
+}
+
+fn query_lang(query: Option<&str>) -> Option<&str> {
+    query?.split('&').find_map(|pair| pair.strip_prefix("lang="))
+}
+
+fn admit(app: &App, request: &Request, visit: &Visit) -> Result<(), Failure> {
+    if !app.any.take(visit.address) {
+        return Err(Failure::new(
+            StatusCode::TOO_MANY_REQUESTS,
+            "Too many requests. Wait a moment.",
+        ));
+    }
+    if request.uri().path_and_query().is_some_and(|all| all.as_str().len() > LONGEST_ADDRESS) {
+        return Err(Failure::new(StatusCode::URI_TOO_LONG, "This address is too long."));
+    }
+    if app.options.listen.ip().is_loopback()
+        && !access::is_local_host(request.headers(), request.uri())
+    {
+        return Err(Failure::forbidden("This server answers only on this machine."));
+    }
+    Ok(())
+}
+
+const HEADERS: [(&str, &str); 4] = [
+    ("x-content-type-options", "nosniff"),
+    ("referrer-policy", "same-origin"),
+    ("x-frame-options", "DENY"),
+    (
+        "content-security-policy",
+        "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; frame-ancestors 'none'",
+    ),
+];
+
+fn finish(response: &mut Response, visit: &Visit, fresh: bool) {
+    let headers = response.headers_mut();
+    for (name, value) in HEADERS {
+        headers.insert(HeaderName::from_static(name), HeaderValue::from_static(value));
+    }
+    headers.entry("cache-control").or_insert(HeaderValue::from_static("no-store"));
+    let cookie = format!(
+        "{TOKEN_COOKIE}={}; Path=/; HttpOnly; SameSite=Strict; Max-Age=31536000",
+        visit.token
+    );
+    if let (true, Ok(cookie)) = (fresh, cookie.parse()) {
+        headers.append(SET_COOKIE, cookie);
+    }
+}
+
+/// Takes one of the few tokens for requests that cost much.
+pub(crate) fn heavy(app: &App, visit: &Visit) -> Result<(), Failure> {
+    if app.heavy.take(visit.address) {
+        return Ok(());
+    }
+    Err(Failure::new(
+        StatusCode::TOO_MANY_REQUESTS,
+        "Too many requests of this kind. Wait a moment.",
+    ))
+}

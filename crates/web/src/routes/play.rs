@@ -1,0 +1,292 @@
+//! A running game: its page, its state, its stream, decisions.
+
+use std::convert::Infallible;
+use std::sync::Arc;
+
+use axum::extract::{Path, Query, State};
+use axum::http::HeaderMap;
+use axum::http::header::CONTENT_TYPE;
+use axum::response::sse::{Event, KeepAlive, Sse};
+use axum::response::{IntoResponse, Redirect, Response};
+use axum::{Extension, Json};
+use bw_core::{Seat, Viewer};
+use bw_store::GameId;
+use futures_util::stream::{self, Stream};
+use serde::Deserialize;
+use serde_json::{Value, json};
+
+use super::{Visit, heavy};
+use crate::access::{Role, check_token};
+use crate::app::{App, blocking};
+use crate::failure::Failure;
+use crate::room::{Pace, Room, Version};
+use crate::snapshot::{eyes, picture_options, snapshot};
+use crate::{pages, snapshot};
+
+type Shared = State<Arc<App>>;
+type Link = Path<(i64, String)>;
+
+/// Does something at a table with the role its key opens.
+async fn at_table<T: Send + 'static>(
+    app: Arc<App>,
+    (id, key): (i64, String),
+    work: impl FnOnce(&mut Room, Role) -> Result<T, Failure> + Send + 'static,
+) -> Result<T, Failure> {
+    blocking(move || {
+        let shared = Arc::clone(&app);
+        app.rooms.call(&shared, GameId(id), move |room| {
+            let role = Role::of(&room.table, &key)?;
+            work(room, role)
+        })
+    })
+    .await
+}
+
+/// The play page.
+pub(super) async fn page(
+    State(app): Shared,
+    Extension(visit): Extension<Visit>,
+    Path((id, key)): Link,
+) -> Result<Response, Failure> {
+    let advisers = Arc::clone(&app);
+    let link = key.clone();
+    let page = at_table(app, (id, key), move |room, role| {
+        let bots = advisers.catalog.game(room.game.spec().id).map(|entry| entry.bots.clone());
+        Ok(pages::play::page(&visit, room, role, &link, &bots.unwrap_or_default()).into_response())
+    })
+    .await;
+    match page {
+        Err(failure) if failure.status == axum::http::StatusCode::GONE => {
+            Ok(Redirect::to(&format!("/replay/{id}")).into_response())
+        }
+        other => other,
+    }
+}
+
+/// Which seat's person looks, at a table where several share a screen.
+#[derive(Deserialize)]
+pub(super) struct Look {
+    seat: Option<u8>,
+}
+
+/// Everything the page shows.
+pub(super) async fn state(
+    State(app): Shared,
+    Extension(visit): Extension<Visit>,
+    Path(link): Link,
+    Query(look): Query<Look>,
+) -> Result<Json<Value>, Failure> {
+    let shown = look.seat.and_then(Seat::from_number);
+    at_table(app, link, move |room, role| Ok(Json(snapshot(room, role, shown, visit.lang)))).await
+}
+
+/// The log in words, as this link may see it.
+pub(super) async fn log_text(
+    State(app): Shared,
+    Extension(visit): Extension<Visit>,
+    Path(link): Link,
+) -> Result<Response, Failure> {
+    let text = at_table(app, link, move |room, role| {
+        let viewer = eyes(room, role, None).viewer;
+        let names = room.table.names();
+        let lines =
+            room.words(viewer, visit.lang).iter().flatten().map(|(actor, words)| match actor {
+                bw_core::Actor::Seat(seat) => format!("{}: {words}\n", names[seat.index()]),
+                bw_core::Actor::Chance => format!("{words}\n"),
+            });
+        Ok(lines.collect::<String>())
+    })
+    .await?;
+    Ok(([(CONTENT_TYPE, "text/plain; charset=utf-8")], text).into_response())
+}
+
+/// A stream of "look again": one event per change, its id is the length of the journal.
+pub(super) async fn events(
+    State(app): Shared,
+    Path((id, key)): Link,
+    headers: HeaderMap,
+) -> Result<Sse<impl Stream<Item = Result<Event, Infallible>>>, Failure> {
+    let seen =
+        headers.get("last-event-id").and_then(|id| id.to_str().ok()).and_then(|id| id.parse().ok());
+    let shared = Arc::clone(&app);
+    at_table(Arc::clone(&app), (id, key), |_, _| Ok(())).await?;
+    let versions = blocking(move || shared.rooms.versions(&shared, GameId(id))).await?;
+    let stop = app.stop.clone();
+    let first = seen.map(|journal: u32| Version { journal, pace: 0 });
+    let stream = stream::unfold((versions, first, stop), |(mut versions, seen, stop)| async move {
+        let mut changed = std::pin::pin!(stop.stopped());
+        loop {
+            let now = *versions.borrow_and_update();
+            // Who comes back knows the journal it saw last; the pace is told anew.
+            if seen.is_none_or(|seen| seen.journal != now.journal || (seen.pace != now.pace)) {
+                let data = json!({ "version": now.journal, "pace": now.pace });
+                let event = Event::default().id(now.journal.to_string()).data(data.to_string());
+                return Some((Ok(event), (versions, Some(now), stop.clone())));
+            }
+            tokio::select! {
+                // The room was closed: the browser connects again and finds it as it is then.
+                more = versions.changed() => if more.is_err() { return None },
+                () = &mut changed => return None,
+            }
+        }
+    });
+    Ok(Sse::new(stream).keep_alive(KeepAlive::default()))
+}
+
+/// A decision.
+#[derive(Deserialize)]
+pub(super) struct Decision {
+    seat: u8,
+    text: String,
+    version: u32,
+}
+
+/// The seat of a request, if the role decides for it.
+fn own_seat(room: &Room, role: Role, number: u8) -> Result<Seat, Failure> {
+    Seat::from_number(number)
+        .filter(|seat| role.seats(&room.table).contains(seat))
+        .ok_or_else(|| Failure::forbidden("This link does not play that seat."))
+}
+
+/// Takes a decision.
+pub(super) async fn act(
+    State(app): Shared,
+    Path(link): Link,
+    headers: HeaderMap,
+    Json(decision): Json<Decision>,
+) -> Result<Json<Value>, Failure> {
+    check_token(&headers, None)?;
+    at_table(app, link, move |room, role| {
+        let seat = own_seat(room, role, decision.seat)?;
+        room.act(seat, &decision.text, decision.version)?;
+        Ok(Json(json!({ "version": room.version().journal })))
+    })
+    .await
+}
+
+/// The picture after a decision that is not taken yet. Only where nothing is hidden: there it tells nothing
+/// new.
+pub(super) async fn preview(
+    State(app): Shared,
+    Extension(visit): Extension<Visit>,
+    Path(link): Link,
+    headers: HeaderMap,
+    Json(decision): Json<Decision>,
+) -> Result<Json<Value>, Failure> {
+    check_token(&headers, None)?;
+    at_table(app, link, move |room, role| {
+        let seat = own_seat(room, role, decision.seat)?;
+        if room.game.spec().hidden {
+            return Err(Failure::forbidden("This game shows a decision only when it is taken."));
+        }
+        let options = picture_options(visit.lang, 1);
+        let svg = room
+            .try_out(seat, &decision.text, |session| session.picture(Viewer::Public, &options))?;
+        Ok(Json(json!({ "svg": svg })))
+    })
+    .await
+}
+
+/// A request that says which state it was made in.
+#[derive(Deserialize)]
+pub(super) struct At {
+    version: u32,
+}
+
+/// Takes back.
+pub(super) async fn undo(
+    State(app): Shared,
+    Path(link): Link,
+    headers: HeaderMap,
+    Json(at): Json<At>,
+) -> Result<Json<Value>, Failure> {
+    check_token(&headers, None)?;
+    at_table(app, link, move |room, role| {
+        if role == Role::Watcher {
+            return Err(Failure::forbidden("Onlookers decide nothing."));
+        }
+        room.undo(role, at.version)?;
+        Ok(Json(json!({ "version": room.version().journal })))
+    })
+    .await
+}
+
+/// A seat of a request.
+#[derive(Deserialize)]
+pub(super) struct Whose {
+    seat: u8,
+}
+
+/// Gives up.
+pub(super) async fn resign(
+    State(app): Shared,
+    Path(link): Link,
+    headers: HeaderMap,
+    Json(whose): Json<Whose>,
+) -> Result<Json<Value>, Failure> {
+    check_token(&headers, None)?;
+    at_table(app, link, move |room, role| {
+        let seat = own_seat(room, role, whose.seat)?;
+        room.resign(seat)?;
+        Ok(Json(json!({ "version": room.version().journal })))
+    })
+    .await
+}
+
+/// Speed of bots.
+#[derive(Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct NewPace {
+    paused: bool,
+    pause_ms: u64,
+}
+
+/// Sets the pace; the owner of the table does.
+pub(super) async fn pace(
+    State(app): Shared,
+    Path(link): Link,
+    headers: HeaderMap,
+    Json(pace): Json<NewPace>,
+) -> Result<Json<Value>, Failure> {
+    check_token(&headers, None)?;
+    at_table(app, link, move |room, role| {
+        if role != Role::Owner {
+            return Err(Failure::forbidden("Only who made the table sets its pace."));
+        }
+        room.set_pace(Pace { paused: pace.paused, pause_ms: pace.pause_ms.min(10_000) });
+        Ok(Json(json!({})))
+    })
+    .await
+}
+
+/// A question to an adviser.
+#[derive(Deserialize)]
+pub(super) struct Hint {
+    seat: u8,
+    bot: String,
+}
+
+/// What a bot would do, and why.
+pub(super) async fn hint(
+    State(app): Shared,
+    Extension(visit): Extension<Visit>,
+    Path(link): Link,
+    headers: HeaderMap,
+    Json(hint): Json<Hint>,
+) -> Result<Json<Value>, Failure> {
+    check_token(&headers, None)?;
+    heavy(&app, &visit)?;
+    let catalog = Arc::clone(&app.catalog);
+    at_table(app, link, move |room, role| {
+        let seat = own_seat(room, role, hint.seat)?;
+        let name = bw_catalog::BotSpec::parse(&hint.bot);
+        let game = catalog.game(room.game.spec().id).map_err(|e| Failure::bad(e.to_string()))?;
+        if !game.bots.iter().any(|bot| bot.name == name.name()) {
+            return Err(Failure::bad("There is no such adviser."));
+        }
+        let thought = room.think(seat, &hint.bot)?;
+        let choices = room.session.legal(seat, visit.lang);
+        Ok(Json(snapshot::thought_json(&thought, &choices)))
+    })
+    .await
+}

@@ -1,0 +1,168 @@
+//! Moments and downloads of finished games.
+
+use std::sync::Arc;
+
+use axum::extract::{Path, Query, State};
+use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
+use axum::response::{IntoResponse, Response};
+use axum::{Extension, Json};
+use bw_catalog::PictureOptions;
+use bw_core::svg::{Theme, Token, standalone};
+use bw_core::{Actor, Seat, Viewer};
+use bw_picture::{Film, Frame};
+use bw_store::GameId;
+use serde::Deserialize;
+use serde_json::{Value, json};
+
+use super::{Visit, heavy};
+use crate::app::{App, blocking};
+use crate::failure::Failure;
+use crate::replays::{self, Finished};
+
+type Shared = State<Arc<App>>;
+
+const PNG_WIDTH: u32 = 1_200;
+const GIF_WIDTH: u32 = 560;
+/// Frames of a film at most: longer games are shown turn by turn, then every other turn …
+const FRAMES: usize = 150;
+
+/// One moment as the replay page shows it.
+pub(super) async fn step(
+    State(app): Shared,
+    Extension(visit): Extension<Visit>,
+    Path((id, step)): Path<(i64, usize)>,
+) -> Result<Json<Value>, Failure> {
+    blocking(move || {
+        let game = app.replays.get(&app, GameId(id))?;
+        let step = step.min(game.replay.actions());
+        let options = PictureOptions { lang: visit.lang, names: Vec::new(), last: 1, steady: true };
+        let happened = step.checked_sub(1).map(|action| game.replay.words(action, visit.lang));
+        let seat = happened.as_ref().and_then(|(actor, _)| match actor {
+            Actor::Seat(seat) => Some(seat.number()),
+            Actor::Chance => None,
+        });
+        let seats = u8::try_from(game.record.players.len()).unwrap_or(0);
+        let scores: Vec<Vec<i32>> =
+            Seat::all(seats).map(|seat| game.replay.score_parts(step, seat)).collect();
+        Ok(Json(json!({
+            "step": step,
+            "round": game.replay.progress(step).round,
+            "svg": game.replay.picture(step, Viewer::All, &options),
+            "words": happened.map(|(_, words)| words),
+            "seat": seat,
+            "scores": scores,
+        })))
+    })
+    .await
+}
+
+fn download(kind: &'static str, name: &str, body: Vec<u8>) -> Response {
+    let disposition = format!("attachment; filename=\"{name}\"");
+    ([(CONTENT_TYPE, kind.to_string()), (CONTENT_DISPOSITION, disposition)], body).into_response()
+}
+
+fn file_name(game: &Finished, ending: &str) -> String {
+    format!("{}-{}.{ending}", game.record.game, game.entry.id)
+}
+
+/// The complete record.
+pub(super) async fn record(State(app): Shared, Path(id): Path<i64>) -> Result<Response, Failure> {
+    blocking(move || {
+        let game = app.replays.get(&app, GameId(id))?;
+        let body = game.record.to_json().into_bytes();
+        Ok(download("application/json", &file_name(&game, "json"), body))
+    })
+    .await
+}
+
+/// Which moment to draw; the last if not said.
+#[derive(Deserialize)]
+pub(super) struct Moment {
+    step: Option<usize>,
+}
+
+fn drawn(
+    app: &App,
+    game: &Finished,
+    step: usize,
+    visit: &Visit,
+) -> Result<(String, &'static [Token]), Failure> {
+    let options = PictureOptions {
+        lang: visit.lang,
+        names: game.record.players.clone(),
+        last: 1,
+        steady: true,
+    };
+    let tokens = replays::game_of(app, &game.record)?.tokens;
+    Ok((game.replay.picture(step, Viewer::All, &options), tokens))
+}
+
+/// A moment as SVG.
+pub(super) async fn svg(
+    State(app): Shared,
+    Extension(visit): Extension<Visit>,
+    Path(id): Path<i64>,
+    Query(moment): Query<Moment>,
+) -> Result<Response, Failure> {
+    blocking(move || {
+        let game = app.replays.get(&app, GameId(id))?;
+        let (svg, tokens) = drawn(&app, &game, moment.step.unwrap_or(usize::MAX), &visit)?;
+        let body = standalone(&svg, tokens).into_bytes();
+        Ok(download("image/svg+xml", &file_name(&game, "svg"), body))
+    })
+    .await
+}
+
+/// A moment as PNG.
+pub(super) async fn png(
+    State(app): Shared,
+    Extension(visit): Extension<Visit>,
+    Path(id): Path<i64>,
+    Query(moment): Query<Moment>,
+) -> Result<Response, Failure> {
+    heavy(&app, &visit)?;
+    blocking(move || {
+        let game = app.replays.get(&app, GameId(id))?;
+        let (svg, tokens) = drawn(&app, &game, moment.step.unwrap_or(usize::MAX), &visit)?;
+        let body = bw_picture::png(&svg, Theme::Light, tokens, PNG_WIDTH).map_err(undrawn)?;
+        Ok(download("image/png", &file_name(&game, "png"), body))
+    })
+    .await
+}
+
+/// The game as a film, a frame per turn.
+pub(super) async fn gif(
+    State(app): Shared,
+    Extension(visit): Extension<Visit>,
+    Path(id): Path<i64>,
+) -> Result<Response, Failure> {
+    heavy(&app, &visit)?;
+    blocking(move || {
+        let game = app.replays.get(&app, GameId(id))?;
+        let mut steps = vec![0];
+        steps.extend(game.replay.turn_ends());
+        let every = steps.len().div_ceil(FRAMES).max(1);
+        let last = steps.len() - 1;
+        let frame = |step: usize, centiseconds: u16| {
+            let (svg, tokens) = drawn(&app, &game, step, &visit)?;
+            let picture =
+                bw_picture::rasterize(&svg, Theme::Light, tokens, GIF_WIDTH).map_err(undrawn)?;
+            Ok::<_, Failure>(Frame { picture, centiseconds })
+        };
+        let end = frame(steps[last], 400)?;
+        let mut body = Vec::new();
+        let mut film = Film::new(&mut body, &[&end.picture]).map_err(undrawn)?;
+        for &step in steps[..last].iter().step_by(every) {
+            film.push(&frame(step, 40)?).map_err(undrawn)?;
+        }
+        film.push(&end).map_err(undrawn)?;
+        drop(film);
+        Ok(download("image/gif", &file_name(&game, "gif"), body))
+    })
+    .await
+}
+
+#[allow(clippy::needless_pass_by_value)] // the shape `map_err` wants
+fn undrawn(error: bw_picture::PictureError) -> Failure {
+    Failure::broken(format!("The picture could not be drawn: {error}"))
+}

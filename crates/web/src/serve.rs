@@ -1,0 +1,148 @@
+//! The server: bind, run, stop.
+
+use std::net::{Ipv4Addr, SocketAddr, TcpListener};
+use std::sync::Arc;
+use std::time::Duration;
+
+use bw_catalog::Catalog;
+use bw_store::Store;
+use tokio::sync::watch;
+
+use crate::app::App;
+use crate::routes;
+
+/// Threads that answer requests; the games have their own.
+const THREADS: usize = 2;
+/// How long open requests may take after the stop.
+const FAREWELL: Duration = Duration::from_secs(3);
+
+/// How to serve.
+#[derive(Clone, Debug)]
+pub struct ServeOptions {
+    /// Where to listen; port 0 takes any free port.
+    pub listen: SocketAddr,
+    /// Whether every visitor may continue and delete every game, not only those whose links they have.
+    /// Right for a server that only this machine reaches.
+    pub everyone_is_host: bool,
+    /// Pause before a bot moves, in milliseconds.
+    pub bot_pause_ms: u64,
+}
+
+impl Default for ServeOptions {
+    fn default() -> Self {
+        Self::at(SocketAddr::from((Ipv4Addr::LOCALHOST, 7878)))
+    }
+}
+
+impl ServeOptions {
+    /// The usual options for an address: on loopback everyone is the host.
+    pub fn at(listen: SocketAddr) -> Self {
+        ServeOptions { listen, everyone_is_host: listen.ip().is_loopback(), bot_pause_ms: 700 }
+    }
+}
+
+/// Why the server does not run.
+#[derive(Debug, thiserror::Error)]
+pub enum ServeError {
+    /// The address is taken or not ours.
+    #[error("cannot listen on {address}: {error}")]
+    Listen {
+        /// Where.
+        address: SocketAddr,
+        /// Why not.
+        error: std::io::Error,
+    },
+    /// The network failed.
+    #[error("the server stopped: {0}")]
+    Io(#[from] std::io::Error),
+}
+
+/// Tells a running server to stop. Clones tell the same server.
+#[derive(Clone, Debug)]
+pub struct Stop(Arc<watch::Sender<bool>>);
+
+impl Default for Stop {
+    fn default() -> Self {
+        Stop(Arc::new(watch::channel(false).0))
+    }
+}
+
+impl Stop {
+    /// Stops the server: open requests are answered, streams end.
+    pub fn stop(&self) {
+        self.0.send_replace(true);
+    }
+
+    /// Ends when somebody called [`Stop::stop`].
+    pub(crate) async fn stopped(&self) {
+        let mut heard = self.0.subscribe();
+        // The sender lives in `self`, so the channel cannot close.
+        let _ = heard.wait_for(|stopped| *stopped).await;
+    }
+}
+
+/// A server that has its port but answers nobody yet.
+pub struct Server {
+    listener: TcpListener,
+    app: Arc<App>,
+}
+
+impl std::fmt::Debug for Server {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "Server({:?})", self.listener.local_addr())
+    }
+}
+
+impl Server {
+    /// Takes the port.
+    pub fn bind(
+        catalog: Arc<Catalog>,
+        store: Store,
+        options: ServeOptions,
+        stop: Stop,
+    ) -> Result<Self, ServeError> {
+        let address = options.listen;
+        let refused = |error| ServeError::Listen { address, error };
+        let listener = TcpListener::bind(address).map_err(refused)?;
+        listener.set_nonblocking(true).map_err(refused)?;
+        Ok(Server { listener, app: App::new(catalog, store, options, stop) })
+    }
+
+    /// Where it listens.
+    pub fn address(&self) -> Result<SocketAddr, ServeError> {
+        Ok(self.listener.local_addr()?)
+    }
+
+    /// Answers requests until it is stopped. Blocks.
+    pub fn run(self) -> Result<(), ServeError> {
+        let runtime = tokio::runtime::Builder::new_multi_thread()
+            .worker_threads(THREADS)
+            .enable_all()
+            .build()?;
+        let stop = self.app.stop.clone();
+        let service = routes::router(Arc::clone(&self.app))
+            .into_make_service_with_connect_info::<SocketAddr>();
+        let served = runtime.block_on(async move {
+            let listener = tokio::net::TcpListener::from_std(self.listener)?;
+            let heard = stop.clone();
+            let serving = axum::serve(listener, service)
+                .with_graceful_shutdown(async move { heard.stopped().await });
+            tokio::select! {
+                served = serving.into_future() => served,
+                () = async { stop.stopped().await; tokio::time::sleep(FAREWELL).await } => Ok(()),
+            }
+        });
+        runtime.shutdown_timeout(FAREWELL);
+        Ok(served?)
+    }
+}
+
+/// Serves the games of a catalogue until `stop` is told. Blocks.
+pub fn serve(
+    catalog: Arc<Catalog>,
+    store: Store,
+    options: ServeOptions,
+    stop: Stop,
+) -> Result<(), ServeError> {
+    Server::bind(catalog, store, options, stop)?.run()
+}

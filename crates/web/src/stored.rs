@@ -1,0 +1,149 @@
+//! What the store holds of a game: the record with a part for the tables, and the journal.
+//!
+//! The record text of a web game is an ordinary record with one more member, `web`, that readers of records
+//! pass over. The journal is append-only: decisions and chance events in the game's notation, and remarks that
+//! begin with `!` (`!back N`: the log was cut to N actions; `!resign`). Replaying it gives the session.
+
+use bw_core::{Record, Seat};
+use bw_store::GameAction;
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+use crate::access;
+use crate::failure::Failure;
+
+/// How a seat is played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum ChairKind {
+    /// By a person at the device that made the game.
+    Here,
+    /// By whoever has the seat's link.
+    Link,
+    /// By a bot.
+    Bot,
+}
+
+/// One seat of a table.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Chair {
+    pub(crate) kind: ChairKind,
+    /// A person's name, or the bot's spec.
+    pub(crate) name: String,
+}
+
+/// The secrets of a table's links.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Keys {
+    pub(crate) owner: String,
+    pub(crate) watch: String,
+    pub(crate) seats: Vec<String>,
+}
+
+/// The part of a stored record that only the web app reads.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Table {
+    pub(crate) chairs: Vec<Chair>,
+    pub(crate) keys: Keys,
+}
+
+impl Table {
+    /// A table with fresh links.
+    pub(crate) fn new(chairs: Vec<Chair>) -> Result<Self, Failure> {
+        let seats = chairs.iter().map(|_| access::secret()).collect::<Result<_, _>>()?;
+        let keys = Keys { owner: access::secret()?, watch: access::secret()?, seats };
+        Ok(Table { chairs, keys })
+    }
+
+    /// The seats of a kind.
+    pub(crate) fn seats_of(&self, kind: ChairKind) -> Vec<Seat> {
+        let seats = u8::try_from(self.chairs.len()).unwrap_or(0);
+        Seat::all(seats).filter(|seat| self.chairs[seat.index()].kind == kind).collect()
+    }
+
+    /// The names by seat.
+    pub(crate) fn names(&self) -> Vec<String> {
+        self.chairs.iter().map(|chair| chair.name.clone()).collect()
+    }
+}
+
+/// The stored text of a game.
+pub(crate) fn write(record: &Record, table: Option<&Table>) -> String {
+    let mut value = serde_json::to_value(record).expect("a record is plain data");
+    if let (Value::Object(members), Some(table)) = (&mut value, table) {
+        let table = serde_json::to_value(table).expect("a table is plain data");
+        members.insert("web".into(), table);
+    }
+    value.to_string()
+}
+
+/// The record and, for a web game, its table.
+pub(crate) fn read(text: &str) -> Result<(Record, Option<Table>), Failure> {
+    let record = Record::from_json(text)
+        .map_err(|error| Failure::broken(format!("The stored game cannot be read: {error}")))?;
+    #[derive(Deserialize)]
+    struct Web {
+        web: Option<Table>,
+    }
+    let web: Web = serde_json::from_str(text)
+        .map_err(|error| Failure::broken(format!("The stored table cannot be read: {error}")))?;
+    if web.web.as_ref().is_some_and(|table| table.chairs.len() != usize::from(record.seats)) {
+        return Err(Failure::broken("The stored table has a wrong number of seats."));
+    }
+    Ok((record, web.web))
+}
+
+/// An action of a record as the journal keeps it.
+pub(crate) fn entry(action: &str) -> GameAction {
+    let (actor, text) = action.split_once(' ').unwrap_or(("*", action));
+    let actor = actor.parse::<i32>().map_or(GameAction::CHANCE, |number| number - 1);
+    GameAction { actor, text: text.into() }
+}
+
+/// A remark of a seat.
+pub(crate) fn remark(seat: Seat, text: impl Into<String>) -> GameAction {
+    GameAction { actor: i32::from(seat.number()) - 1, text: text.into() }
+}
+
+/// A line of the journal, understood.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Line<'t> {
+    /// A chance event.
+    Chance(&'t str),
+    /// A decision.
+    Decision(Seat, &'t str),
+    /// The log was cut to so many actions.
+    Back(usize),
+    /// A person gave up.
+    Resign(Seat),
+}
+
+impl<'t> Line<'t> {
+    /// Reads one line; none if it makes no sense.
+    pub(crate) fn read(action: &'t GameAction) -> Option<Line<'t>> {
+        let seat = u8::try_from(action.actor + 1).ok().and_then(Seat::from_number);
+        match (action.text.strip_prefix('!'), seat) {
+            (None, Some(seat)) => Some(Line::Decision(seat, &action.text)),
+            (None, None) => {
+                (action.actor == GameAction::CHANCE).then_some(Line::Chance(&action.text))
+            }
+            (Some("resign"), Some(seat)) => Some(Line::Resign(seat)),
+            (Some(remark), _) => remark.strip_prefix("back ")?.parse().ok().map(Line::Back),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_are_read_back() {
+        let seat = Seat::new(1);
+        assert_eq!(Line::read(&entry("2 0,1,r2")), Some(Line::Decision(seat, "0,1,r2")));
+        assert_eq!(Line::read(&entry("* draw U")), Some(Line::Chance("draw U")));
+        assert_eq!(Line::read(&remark(seat, "!back 7")), Some(Line::Back(7)));
+        assert_eq!(Line::read(&remark(seat, "!resign")), Some(Line::Resign(seat)));
+        assert_eq!(Line::read(&remark(seat, "!sing")), None);
+    }
+}

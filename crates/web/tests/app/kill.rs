@@ -1,0 +1,67 @@
+//! A server killed in the middle of a game loses no acknowledged decision.
+
+use std::io::{BufRead, BufReader};
+use std::net::SocketAddr;
+use std::process::{Child, Command, Stdio};
+
+use crate::common::*;
+use bw_store::Store;
+use bw_web::{Server, Stop};
+
+const URL: &str = "BW_WEB_TEST_STORE";
+
+/// Not a test by itself: the process that is killed. It serves if the variable names a store.
+#[test]
+fn server_process() {
+    let Ok(url) = std::env::var(URL) else { return };
+    let store = Store::open(&url).unwrap();
+    let server = Server::bind(catalog(), store, options(), Stop::default()).unwrap();
+    println!("\nlistening {}", server.address().unwrap());
+    server.run().unwrap();
+}
+
+fn start(url: &str) -> (Child, SocketAddr) {
+    let mut child = Command::new(std::env::current_exe().unwrap())
+        .args(["--exact", "kill::server_process", "--nocapture"])
+        .env(URL, url)
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null())
+        .spawn()
+        .unwrap();
+    let lines = BufReader::new(child.stdout.take().unwrap()).lines();
+    let address =
+        lines.map_while(Result::ok).find_map(|line| line.strip_prefix("listening ")?.parse().ok());
+    (child, address.expect("the child says where it listens"))
+}
+
+#[test]
+fn every_acknowledged_decision_survives_a_kill() {
+    let folder = tempfile::tempdir().unwrap();
+    let url = format!("sqlite:{}", folder.path().join("games.db").display());
+    let (mut child, mut at) = start(&url);
+    let base = new_game(
+        at,
+        "carcassonne",
+        "seat1_kind=here&seat1_name=Ana&seat2_kind=bot&seat2_bot=greedy&rule_meeples=7&rule_farms=third",
+    );
+    let mut log: Vec<serde_json::Value> = Vec::new();
+    for round in 0..6 {
+        for turn in 0..5 {
+            let now = wait_for_turn(at, &base);
+            let seen = now["log"].as_array().unwrap();
+            assert_eq!(seen[..log.len()], log[..], "round {round}");
+            log = seen.clone();
+            let answer = act(at, &base, &now, round * 5 + turn);
+            assert_eq!(answer.status, 200, "{}", answer.text());
+        }
+        // Straight after the acknowledgement, while the bot may be moving.
+        child.kill().unwrap();
+        child.wait().unwrap();
+        (child, at) = start(&url);
+        let now = wait_for_turn(at, &base);
+        let own = now["log"].as_array().unwrap().iter().filter(|entry| entry["seat"] == 1).count();
+        assert_eq!(own, (round + 1) * 5);
+    }
+    child.kill().unwrap();
+    child.wait().unwrap();
+}
