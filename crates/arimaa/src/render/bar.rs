@@ -1,0 +1,152 @@
+//! What lies below the board: the counter of steps, or in the set-up the tray of pieces.
+
+use bw_core::Lang;
+
+use super::animals::{move_colour, symbol};
+use super::pen::{Escaped, Words, fitted, put, text_width};
+use super::titles;
+use crate::actions::Action;
+use crate::piece::{Kind, Piece};
+use crate::position::MAX_STEPS;
+use crate::state::State;
+
+/// Where the bar begins.
+pub(super) const TOP: i32 = 868;
+
+/// Appends the counter: who moves, and four boxes of which those taken are filled. It is the handle that ends the turn.
+pub(super) fn counter(out: &mut String, state: &State, legal: &[Action], lang: Lang) {
+    let ends = legal.contains(&Action::End);
+    let side = state.ending().map_or(state.side(), |ending| ending.winner);
+    out.push_str(r#"<g id="steps" data-handle="steps""#);
+    if ends {
+        put!(
+            out,
+            r#" class="h-legal" tabindex="0" role="button"><title>{}</title>"#,
+            titles::end_turn(lang)
+        );
+    } else {
+        out.push('>');
+    }
+    put!(
+        out,
+        r#"<rect x="0" y="{TOP}" width="800" height="62" rx="16" fill="var(--surface)" stroke="var(--line)" stroke-width="1.5"/>"#
+    );
+    if ends {
+        put!(
+            out,
+            r#"<rect x="0" y="{TOP}" width="800" height="62" rx="16" fill="var(--legal)" fill-opacity=".12" stroke="var(--legal)" stroke-width="2.6" stroke-dasharray="7 5"/>"#
+        );
+    }
+    let elephant = symbol(Piece::new(side, Kind::Elephant));
+    put!(out, r##"<use href="#{elephant}" transform="translate(10,{}) scale(.52)"/>"##, TOP + 6);
+    let room = if ends { 400.0 } else { 466.0 };
+    let words = Words { size: 23, weight: 700, colour: "ink", anchor: "start" };
+    let status = fitted(&titles::status(state, lang), room / 23.0 + 3.0);
+    words.put(out, 74.0, f64::from(TOP + 39), &status);
+    if state.ending().is_none() {
+        boxes(out, state);
+    }
+    if ends {
+        tick(out);
+    }
+    out.push_str("</g>");
+}
+
+fn boxes(out: &mut String, state: &State) {
+    let colour = move_colour(state.side());
+    let taken = state.position().steps_taken();
+    for at in 0..MAX_STEPS {
+        let x = 556 + 62 * i32::from(at);
+        let used = at < taken;
+        let look = if used {
+            format!(r#"fill="var(--{colour})""#)
+        } else {
+            r#"fill="none" stroke-dasharray="6 5""#.to_owned()
+        };
+        put!(
+            out,
+            r#"<rect x="{x}" y="{}" width="52" height="40" rx="11" stroke="var(--{colour})" stroke-width="2.6" {look}/>"#,
+            TOP + 11
+        );
+        let colour = if used { "surface" } else { "ink-2" };
+        let words = Words { size: 22, weight: 700, colour, anchor: "middle" };
+        words.put(out, f64::from(x + 26), f64::from(TOP + 39), &(at + 1).to_string());
+    }
+}
+
+/// The button inside the counter.
+fn tick(out: &mut String) {
+    put!(
+        out,
+        r#"<g transform="translate(522,{})"><circle r="19" fill="var(--legal)" stroke="var(--seat-rim)" stroke-width="2.6"/><path d="M-8,.5L-2.5,6.5L8,-6" fill="none" stroke="var(--surface)" stroke-width="4.4" stroke-linecap="round" stroke-linejoin="round"/></g>"#,
+        TOP + 31
+    );
+}
+
+/// Appends the tray: six kinds with how many are left to place, strongest first.
+pub(super) fn tray(out: &mut String, state: &State, legal: &[Action], lang: Lang) {
+    let may_leave = legal.contains(&Action::Leave);
+    let slot = if may_leave { 111 } else { 128 };
+    put!(
+        out,
+        r#"<g id="tray"><rect x="0" y="{TOP}" width="800" height="128" rx="18" fill="var(--surface)" stroke="var(--line)" stroke-width="1.5"/>"#
+    );
+    for (at, kind) in Kind::ALL.into_iter().rev().enumerate() {
+        supply(out, state, legal, kind, 22 + slot * at as i32, lang);
+    }
+    if may_leave {
+        leave(out, state, 22 + slot * 6, lang);
+    }
+    out.push_str("</g>");
+}
+
+fn supply(out: &mut String, state: &State, legal: &[Action], kind: Kind, x: i32, lang: Lang) {
+    let piece = Piece::new(state.side(), kind);
+    let left = state.supply()[kind.index()];
+    put!(out, r#"<g data-handle="supply:{}""#, kind.letter());
+    if let (true, Some(square)) = (legal.contains(&Action::Place(kind)), state.next_home_square()) {
+        let title = titles::supply(Some(kind), square, lang);
+        put!(
+            out,
+            r#" class="h-legal" tabindex="0" role="button"><title>{}</title><rect x="{}" y="{}" width="112" height="112" rx="14" fill="var(--legal)" fill-opacity=".12" stroke="var(--legal)" stroke-width="2.4" stroke-dasharray="7 5"/>"#,
+            Escaped(&title),
+            x - 4,
+            TOP + 8
+        );
+    } else {
+        out.push('>');
+    }
+    let faded = if left == 0 { r#" opacity=".28""# } else { "" };
+    put!(out, r##"<use href="#{}" x="{x}" y="{}"{faded}/>"##, symbol(piece), TOP + 12);
+    if left > 0 {
+        pill(out, f64::from(x + 88), f64::from(TOP + 104), &format!("×{left}"));
+    }
+    out.push_str("</g>");
+}
+
+fn leave(out: &mut String, state: &State, x: i32, lang: Lang) {
+    let Some(square) = state.next_home_square() else { return };
+    put!(
+        out,
+        r#"<g data-handle="supply:none" class="h-legal" tabindex="0" role="button"><title>{}</title><rect x="{}" y="{}" width="92" height="112" rx="14" fill="var(--legal)" fill-opacity=".12" stroke="var(--legal)" stroke-width="2.4" stroke-dasharray="7 5"/><path d="M{},{}h36" stroke="var(--ink-2)" stroke-width="7" stroke-linecap="round"/></g>"#,
+        Escaped(&titles::supply(None, square, lang)),
+        x - 4,
+        TOP + 8,
+        x + 24,
+        TOP + 64
+    );
+}
+
+/// A label with round ends.
+pub(super) fn pill(out: &mut String, x: f64, y: f64, label: &str) {
+    let (size, height) = (19.0, 30.0);
+    let width = (text_width(label) * size + 14.0).round();
+    put!(
+        out,
+        r#"<rect x="{}" y="{}" width="{width}" height="{height}" rx="15" fill="var(--surface)" stroke="var(--line-strong)" stroke-width="2.3"/>"#,
+        x - width / 2.0,
+        y - height / 2.0
+    );
+    let words = Words { size: 19, weight: 600, colour: "ink", anchor: "middle" };
+    words.put(out, x, y + 6.8, label);
+}
