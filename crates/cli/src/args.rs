@@ -3,8 +3,7 @@
 use clap::{Parser, Subcommand};
 
 use crate::{
-    bench, bots, check_bot, db, games, match_games, perft, play, replay, serve, tournament,
-    verify,
+    bench, bots, check_bot, db, games, match_games, perft, play, replay, serve, tournament, verify,
 };
 
 /// The whole command line.
@@ -16,8 +15,10 @@ use crate::{
     long_about = None,
     max_term_width = 100
 )]
-#[command(after_help = "Without a command: serve.\n\nExit codes: 0 success, 1 failure, 2 bad usage. \
-Results go to standard output, progress and messages to standard error.")]
+#[command(
+    after_help = "Without a command: serve.\n\nExit codes: 0 success, 1 failure, 2 bad usage. \
+Results go to standard output, progress and messages to standard error."
+)]
 pub(crate) struct Args {
     #[command(subcommand)]
     pub(crate) command: Option<Command>,
