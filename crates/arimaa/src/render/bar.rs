@@ -1,9 +1,10 @@
 //! What lies below the board: the counter of steps, or in the set-up the tray of pieces.
 
 use bw_core::Lang;
+use bw_core::svg::{fitted, text_width};
 
 use super::animals::{move_colour, symbol};
-use super::pen::{Escaped, Words, fitted, put, text_width};
+use super::pen::{Escaped, Words, put};
 use super::titles;
 use crate::actions::Action;
 use crate::piece::{Kind, Piece};

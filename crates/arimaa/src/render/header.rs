@@ -4,10 +4,11 @@
 //! notation. Every picture of a game has the same size.
 
 use bw_core::Shot;
+use bw_core::svg::fitted;
 
 use super::animals::{colour, move_colour, symbol};
 use super::arrows::TurnShown;
-use super::pen::{Words, fitted, put};
+use super::pen::{Words, put};
 use super::titles;
 use crate::game::Arimaa;
 use crate::notation::TurnText;

@@ -4,10 +4,12 @@
 //! goes on beyond a border to a placed neighbour. A road is a wider line under the road, a cloister the
 //! outline of its nine cells. Lines are in the owner's colour on a casing, in ink without an owner.
 
+use bw_core::svg::text_width;
+
 use super::landscape::{Landscape, corner_of};
 use super::meeple::seat_number;
 use super::parts::{CHURCH_AT, WALL_WIDTH};
-use super::pen::{Escaped, curve, line, n, polygon, put, text_width};
+use super::pen::{Escaped, curve, line, n, polygon, put};
 use super::plane::{Point, p, turned};
 use super::scene::{FeatureKind, Highlight};
 use super::shape::Along;

@@ -4,11 +4,13 @@
 //! turn it is, and which tile is in hand. Everything but names is drawn, so that a frame can be read
 //! where there is no font. All frames of a film agree in size if their scenes have equal bounds.
 
+use bw_core::svg::fitted;
+
 use super::board::{Canvas, Frame};
 use super::glyphs::{Align, Lettering, number, number_width, seat_letter};
 use super::meeple::{FIGURE, seat_number, shape};
 use super::parts::Part;
-use super::pen::{Escaped, FONT, fitted, n, put};
+use super::pen::{Escaped, FONT, n, put};
 use super::plane::{Point, p};
 use super::scene::Scene;
 use super::symbols::{Look, Symbols};
