@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use bw_catalog::{BotSpec, GameEntry, Lineup, NoForeign, Seating};
-use bw_core::{Bench, Budget, fingerprint};
+use bw_core::{Bench, Budget, Gauge, fingerprint};
 use serde::Serialize;
 
 /// One measured speed.
@@ -45,6 +45,11 @@ pub fn bench(entry: &GameEntry, each: Duration) -> Result<BenchReport, String> {
             threads: 1,
         });
     }
+    for gauge in &entry.gauges {
+        let value = gauged(gauge, each);
+        let unit = if gauge.seconds { "s" } else { "1/s" };
+        metrics.push(Metric { name: gauge.name, value, unit, threads: 1 });
+    }
     let signature = format!("{:016x}", fingerprint(&behaviour) as u64);
     Ok(BenchReport { game: entry.spec.id, signature, metrics })
 }
@@ -61,6 +66,27 @@ fn sign(lineup: &mut dyn Lineup, bench: &Bench, behaviour: &mut Vec<u8>) {
         let record = played.record.expect("a record was asked for");
         behaviour.extend(record.actions.join("\n").bytes());
     }
+}
+
+/// Pieces per second or seconds per piece of a game's own work, best of a few slices.
+fn gauged(gauge: &Gauge, each: Duration) -> f64 {
+    const SLICES: u32 = 5;
+    let mut best = f64::INFINITY;
+    let mut seed = 1;
+    let whole = Instant::now();
+    // Work that takes long by itself is not repeated beyond the time there is.
+    for slice in 0..SLICES {
+        if slice > 0 && whole.elapsed() >= each {
+            break;
+        }
+        let (begin, mut pieces) = (Instant::now(), 0);
+        while pieces == 0 || begin.elapsed() < each / SLICES {
+            pieces += (gauge.work)(seed).max(1);
+            seed += 1;
+        }
+        best = best.min(begin.elapsed().as_secs_f64() / pieces as f64);
+    }
+    if gauge.seconds { best } else { 1.0 / best }
 }
 
 /// Games per second, best of a few slices: a shared machine only ever makes it slower.

@@ -99,11 +99,12 @@ impl MatchReport {
     }
 }
 
-/// How many games ended how, every kind listed.
+/// How many games ended how, every kind of fault listed; resignations only where there are some.
 pub(crate) fn ends(games: &[GameResult]) -> Map<String, Value> {
     let count = |name: &str| games.iter().filter(|game| game.end.name() == name).count();
     let names = std::iter::once("normal").chain(FaultKind::ALL.map(FaultKind::name));
-    names.map(|name| (name.to_string(), Value::from(count(name)))).collect()
+    let resigned = Some("resigned").filter(|name| count(name) > 0);
+    names.chain(resigned).map(|name| (name.to_string(), Value::from(count(name)))).collect()
 }
 
 fn player(run: &Run, games: &[GameResult], participant: usize, bot: usize) -> PlayerReport {

@@ -29,6 +29,13 @@ impl Interrupt {
     }
 }
 
+impl From<Arc<AtomicBool>> for Interrupt {
+    /// Whoever sets the flag asks to stop.
+    fn from(flag: Arc<AtomicBool>) -> Self {
+        Interrupt(flag)
+    }
+}
+
 /// A schedule of games.
 #[derive(Clone)]
 pub struct Run {

@@ -4,7 +4,7 @@ use std::fmt;
 
 use crate::budget::Budget;
 use crate::game::Game;
-use crate::outcome::FaultKind;
+use crate::outcome::{End, FaultKind};
 use crate::rng::Rng;
 use crate::seat::{Actor, Seat};
 
@@ -158,7 +158,7 @@ impl<A> Default for Plan<A> {
     }
 }
 
-/// How a bot failed.
+/// How a bot failed, or that it gave up.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{}: {detail}", kind.name())]
 pub struct Fault {
@@ -172,6 +172,19 @@ impl Fault {
     /// A fault with its story.
     pub fn new(kind: FaultKind, detail: impl Into<String>) -> Self {
         Fault { kind, detail: detail.into() }
+    }
+
+    /// What a bot answers when it gives up.
+    pub fn resignation() -> Self {
+        Fault::new(FaultKind::Resigned, "the bot resigned")
+    }
+
+    /// How the game ends when this happens at a seat.
+    pub const fn end(&self, seat: Seat) -> End {
+        match self.kind {
+            FaultKind::Resigned => End::Resigned { seat },
+            kind => End::Fault { seat, kind },
+        }
     }
 }
 

@@ -6,9 +6,11 @@
 
 mod bot;
 mod budget;
+mod console;
 mod fingerprint;
 mod foreign;
 mod game;
+pub mod lab;
 mod notation;
 mod options;
 mod outcome;
@@ -21,18 +23,24 @@ mod record;
 mod render;
 mod rng;
 mod seat;
+mod study;
 pub mod svg;
+mod text_log;
 pub mod toy;
 
 pub use bot::{Analysis, Ask, Bot, Candidate, Contribution, Event, Fault, Over, Plan, UniformBot};
 pub use budget::{Budget, Cancel, Meter};
+pub use console::{
+    CheckBot, Console, Dialogue, LineError, MatchOrder, MatchTotals, OrderedPlayer, PlayerTotals,
+    ResultsTo,
+};
 pub use fingerprint::fingerprint;
 pub use foreign::{Dial, ForeignKind, Patience, Transport};
 pub use game::{EnumerateChance, Game, GameSpec, Hashed, Log, NoLog, Reversible, WholeTurns};
 pub use notation::{Lang, Notation, ParseError};
 pub use options::{OptionError, OptionKind, OptionSpec, Options, Value, parse_time};
 pub use outcome::{End, FaultKind, Outcome};
-pub use package::{Bench, BotKind, CaseReport, Package, VerifyFn};
+pub use package::{Bench, BotKind, CaseReport, Gauge, Package, VerifyFn};
 pub use play::{Finished, Table, panic_text};
 pub use record::{
     RECORD_FORMAT, Record, RecordError, RecordedResult, Replayed, action_texts, read_action, replay,
@@ -40,3 +48,5 @@ pub use record::{
 pub use render::{AMOUNT_STEPPERS, Part, Render, Shot};
 pub use rng::{Dice, Purpose, Rng};
 pub use seat::{Actor, MAX_SEATS, Progress, Seat, SeatSet, Turn, Viewer};
+pub use study::{BeginStudy, Study};
+pub use text_log::{LoggedPlayer, TextLog};

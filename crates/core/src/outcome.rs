@@ -117,10 +117,12 @@ pub enum FaultKind {
     Crashed,
     /// It is alive but never answered.
     Stalled,
+    /// It gave up. Nothing is wrong with that: the game ends as [`End::Resigned`], and reports count no fault.
+    Resigned,
 }
 
 impl FaultKind {
-    /// All kinds, in the order of reports.
+    /// All kinds that are somebody's mistake, in the order of reports.
     pub const ALL: [FaultKind; 4] =
         [FaultKind::Time, FaultKind::Illegal, FaultKind::Crashed, FaultKind::Stalled];
 
@@ -131,6 +133,7 @@ impl FaultKind {
             FaultKind::Illegal => "illegal",
             FaultKind::Crashed => "crashed",
             FaultKind::Stalled => "stalled",
+            FaultKind::Resigned => "resigned",
         }
     }
 }
@@ -147,7 +150,7 @@ pub enum End {
         /// How.
         kind: FaultKind,
     },
-    /// A person gave up; the game's result is a loss of that seat.
+    /// Somebody gave up; the game's result is a loss of that seat.
     Resigned {
         /// Who.
         seat: Seat,

@@ -3,9 +3,13 @@
 use std::fmt;
 
 use crate::bot::Bot;
+use crate::console::Console;
 use crate::foreign::ForeignKind;
 use crate::game::Game;
+use crate::lab::{EngineKind, Experiment, Learning};
 use crate::options::{OptionError, OptionSpec, Options};
+use crate::study::BeginStudy;
+use crate::text_log::TextLog;
 
 /// A kind of bot.
 pub struct BotKind<G: Game> {
@@ -38,6 +42,17 @@ pub struct Bench {
     pub signature_games: u32,
 }
 
+/// A speed that `bench` measures by work of the game's own, for what whole games cannot show.
+#[derive(Clone, Copy, Debug)]
+pub struct Gauge {
+    /// Stable metric name, for instance `random_steps_per_second`.
+    pub name: &'static str,
+    /// Whether the metric is the time of one piece instead of pieces per second.
+    pub seconds: bool,
+    /// Does some work with this luck and says how many pieces it was.
+    pub work: fn(seed: u64) -> u64,
+}
+
 /// What checking a file of reference cases gave.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct CaseReport {
@@ -63,20 +78,46 @@ pub type VerifyFn = fn(text: &str) -> Result<CaseReport, String>;
 /// A game with everything that belongs to it.
 #[derive(Debug)]
 pub struct Package<G: Game> {
-    /// Its bots, in the order of lists.
+    /// Its bots in the order of lists, weaker ones first; the last is whom a newcomer meets.
     pub bots: Vec<BotKind<G>>,
     /// Protocols of its foreign bots, besides our own.
     pub foreign: Vec<ForeignKind<G>>,
     /// Its speeds.
     pub benches: Vec<Bench>,
+    /// Speeds of another kind.
+    pub gauges: Vec<Gauge>,
+    /// What can be learnt.
+    pub learning: Vec<Learning>,
+    /// Experiments with published results, in the order of lists.
+    pub experiments: Vec<Experiment>,
+    /// Foreign protocols that its bots can speak.
+    pub engines: Vec<EngineKind<G>>,
     /// Its reader of reference cases.
     pub verify: VerifyFn,
+    /// Its own way to order matches, if it has one.
+    pub console: Option<Console>,
+    /// Its own format of logs, if it has one.
+    pub text_log: Option<TextLog>,
+    /// Its own statistics over recorded games, if it has some.
+    pub study: Option<BeginStudy<G>>,
 }
 
 impl<G: Game> Package<G> {
     /// A game with these bots and nothing else yet.
     pub fn new(bots: Vec<BotKind<G>>) -> Self {
         let verify: VerifyFn = |_| Err("this game has no reference cases".into());
-        Package { bots, foreign: Vec::new(), benches: Vec::new(), verify }
+        Package {
+            bots,
+            foreign: Vec::new(),
+            benches: Vec::new(),
+            gauges: Vec::new(),
+            learning: Vec::new(),
+            experiments: Vec::new(),
+            engines: Vec::new(),
+            verify,
+            console: None,
+            text_log: None,
+            study: None,
+        }
     }
 }

@@ -86,10 +86,7 @@ impl<'g, G: Game> Table<'g, G> {
         let blame = playing.start().and_then(|()| playing.run(&mut state, log)).err();
         let (outcome, end) = match &blame {
             None => (game.outcome(&state), End::Normal),
-            Some((seat, fault)) => (
-                Outcome::forfeit(game.seats(), *seat),
-                End::Fault { seat: *seat, kind: fault.kind },
-            ),
+            Some((seat, fault)) => (Outcome::forfeit(game.seats(), *seat), fault.end(*seat)),
         };
         let decisions = playing.decisions;
         for bot in bots.iter_mut() {
@@ -243,6 +240,13 @@ mod tests {
         }
     }
 
+    struct GivesUp;
+    impl Bot<Nim> for GivesUp {
+        fn choose(&mut self, _: &mut Ask<'_, Nim>, _: &mut Plan<Take>) -> Result<(), Fault> {
+            Err(Fault::resignation())
+        }
+    }
+
     /// Takes one, then answers the rest of its (already ended) turn: the rest is dropped.
     struct Talks;
     impl Bot<Nim> for Talks {
@@ -267,6 +271,13 @@ mod tests {
         let (finished, _) = play([Box::new(UniformBot), Box::new(Panics)]);
         assert_eq!(finished.end, End::Fault { seat: Seat::new(1), kind: FaultKind::Crashed });
         assert_eq!(finished.fault.unwrap().detail, "out of ideas");
+        assert_eq!(finished.outcome.ranks(), [1, 2]);
+    }
+
+    #[test]
+    fn who_gives_up_loses_without_a_fault() {
+        let (finished, _) = play([Box::new(UniformBot), Box::new(GivesUp)]);
+        assert_eq!(finished.end, End::Resigned { seat: Seat::new(1) });
         assert_eq!(finished.outcome.ranks(), [1, 2]);
     }
 

@@ -156,7 +156,7 @@ pub enum ConfigError {
 }
 
 impl Config {
-    /// Sets one parameter by its key; `maxGeneration` is accepted for `maxGenerations`.
+    /// Sets one parameter by its key; `maxGeneration` and `generations` are accepted for `maxGenerations`.
     ///
     /// ```
     /// let mut config = bw_evolve::Config::default();

@@ -48,6 +48,9 @@ pub enum GenomeError {
     /// No phases or no rules.
     #[error("a genome needs at least one phase and one rule")]
     Empty,
+    /// Anything else, for genomes of other kinds.
+    #[error("{0}")]
+    Invalid(String),
     /// The range is empty or not finite.
     #[error("genes need a finite range, the lower end below the upper; {min} to {max} is none")]
     BadRange {

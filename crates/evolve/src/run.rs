@@ -193,7 +193,9 @@ impl Evolution {
         }
     }
 
-    fn checkpoint_due(&self) -> bool {
+    /// Whether now is the time to save: every `checkpointEvery` generations, once measured. At the end, too, for those
+    /// who step by themselves: that is not told here.
+    pub fn checkpoint_due(&self) -> bool {
         let Checkpoint { config, generation, .. } = &self.state;
         generation.is_multiple_of(config.checkpoint_every)
             && !self.state.measurement_due()

@@ -9,7 +9,7 @@ use super::{Config, Selection};
 /// One parameter in the file.
 pub(super) struct Key {
     pub(super) name: &'static str,
-    alias: Option<&'static str>,
+    aliases: &'static [&'static str],
     pub(super) get: fn(&Config) -> String,
     pub(super) set: fn(&mut Config, &str) -> Result<(), Expected>,
 }
@@ -17,7 +17,7 @@ pub(super) struct Key {
 /// The key of this name; capitals do not matter.
 pub(super) fn find(name: &str) -> Option<&'static Key> {
     let fits = |other: &str| other.eq_ignore_ascii_case(name);
-    KEYS.iter().find(|key| fits(key.name) || key.alias.is_some_and(fits))
+    KEYS.iter().find(|key| fits(key.name) || key.aliases.iter().any(|alias| fits(alias)))
 }
 
 /// All names, for messages.
@@ -35,7 +35,7 @@ macro_rules! key {
     ($name:literal, $field:ident, $read:expr) => {
         Key {
             name: $name,
-            alias: None,
+            aliases: &[],
             get: |config| config.$field.to_string(),
             set: |config, text| {
                 let read: fn(&str) -> Result<_, Expected> = $read;
@@ -51,7 +51,7 @@ macro_rules! choice {
     ($name:literal, $field:ident, $words:expr, $expected:literal) => {
         Key {
             name: $name,
-            alias: None,
+            aliases: &[],
             get: |config| word(config.$field, $words),
             set: |config, text| {
                 config.$field = meaning(text, $words, $expected)?;
@@ -66,7 +66,7 @@ pub(super) const KEYS: &[Key] = &[
     key!("vyvijenaUI", evolved_player, name),
     key!("popSize", population, |t| whole(t, 2..=10_000, "a number from 2 to 10000")),
     Key {
-        alias: Some("maxGeneration"),
+        aliases: &["maxGeneration", "generations"],
         ..key!("maxGenerations", generations, |t| whole(t, 1..=MANY, "a number from 1 to 1000000"))
     },
     key!("pravidla", rules, |t| whole(t, 1..=1000, "a number from 1 to 1000")),
@@ -80,7 +80,7 @@ pub(super) const KEYS: &[Key] = &[
     key!("players", players, |t| whole(t, 2..=100, "a number from 2 to 100")),
     Key {
         name: "parSel",
-        alias: None,
+        aliases: &[],
         get: |config| word(config.parental_selection, SELECTIONS),
         set: |config, text| {
             const EXPECTED: Expected = "tournament (turnajová)";

@@ -1,0 +1,267 @@
+//! Experiments with published results: plays their matches, compares, keeps what came out.
+
+use std::sync::Arc;
+
+use bw_catalog::{BotSpec, GameEntry, GameResult, NoForeign};
+use bw_core::lab::{
+    Claim, Desk, Experiment, Finding, Findings, LabError, Measure, Measured, PlayerMeasured, Scale,
+    Trial, Unit, Verdict, Work,
+};
+use bw_core::{Budget, End, fingerprint};
+use bw_stats::{Confidence, mean_interval, win_rate_interval};
+use bw_store::{NewRun, Store};
+use serde::Serialize;
+use serde_json::json;
+
+use crate::groups::{Part, groups, win_groups};
+use crate::journal::Journal;
+use crate::run::{Interrupt, PlayOptions, Run};
+use crate::schedule::Series;
+
+/// A finding as reports list it.
+#[derive(Clone, Debug, Serialize)]
+pub struct ReproducedRow {
+    /// The numbers.
+    #[serde(flatten)]
+    pub finding: Finding,
+    /// How they compare.
+    pub verdict: Verdict,
+}
+
+/// An experiment's result.
+#[derive(Clone, Debug, Serialize)]
+pub struct Reproduced {
+    /// Its number.
+    pub id: &'static str,
+    /// What it shows.
+    pub title: &'static str,
+    /// Numbers.
+    pub rows: Vec<ReproducedRow>,
+    /// Statements that hold or do not.
+    pub statements: Vec<(String, bool)>,
+    /// What is known about differences.
+    #[serde(skip_serializing_if = "str::is_empty")]
+    pub remark: &'static str,
+    /// Everything else it found.
+    #[serde(skip)]
+    pub findings: Findings,
+}
+
+impl Reproduced {
+    /// Whether some number or statement is not as published.
+    pub fn differs(&self) -> bool {
+        self.rows.iter().any(|row| row.verdict == Verdict::Differs)
+            || self.statements.iter().any(|(_, holds)| !holds)
+    }
+}
+
+/// Runs an experiment at a desk. Finished blocks of its matches, and its result, are in the store: the same call goes on
+/// where an interrupted one was.
+pub fn reproduce(
+    entry: &GameEntry,
+    experiment: &Experiment,
+    scale: Scale,
+    store: &Store,
+    fresh: bool,
+    desk: &mut dyn Desk,
+) -> Result<Reproduced, LabError> {
+    let findings = match experiment.work {
+        Work::Own(run) => run(&scale, desk)?,
+        Work::Matches { trials, conclude } => {
+            let trials = trials(&scale);
+            let mut measured = Vec::new();
+            for trial in &trials {
+                measured.push(play(entry, trial, scale, store, fresh, desk)?);
+            }
+            let mut findings = compare(entry, &trials, &measured);
+            let more = conclude(&trials, &measured);
+            findings.rows.extend(more.rows);
+            findings.statements.extend(more.statements);
+            findings.sheets.extend(more.sheets);
+            findings.plots.extend(more.plots);
+            findings
+        }
+    };
+    keep(entry, experiment, scale, store, &findings)?;
+    Ok(Reproduced {
+        id: experiment.id,
+        title: experiment.title,
+        rows: findings
+            .rows
+            .iter()
+            .map(|finding| ReproducedRow { finding: finding.clone(), verdict: finding.verdict() })
+            .collect(),
+        statements: findings.statements.clone(),
+        remark: experiment.remark,
+        findings,
+    })
+}
+
+fn keep(
+    entry: &GameEntry,
+    experiment: &Experiment,
+    scale: Scale,
+    store: &Store,
+    findings: &Findings,
+) -> Result<(), LabError> {
+    let config = json!({
+        "version": env!("CARGO_PKG_VERSION"),
+        "game": entry.spec.id,
+        "experiment": experiment.id,
+        "full": scale.full,
+        "games": scale.games,
+        "seed": scale.seed,
+    })
+    .to_string();
+    let run = NewRun {
+        kind: "reproduction".into(),
+        game: entry.spec.id.into(),
+        fingerprint: format!("{:032x}", fingerprint(config.as_bytes())),
+        config,
+    };
+    let summary = serde_json::to_string(findings).map_err(LabError::failed)?;
+    let found = store.begin_fresh_run(&run).map_err(LabError::failed)?;
+    store.finish_run(found.id, &summary).map_err(LabError::failed)
+}
+
+fn play(
+    entry: &GameEntry,
+    trial: &Trial,
+    scale: Scale,
+    store: &Store,
+    fresh: bool,
+    desk: &mut dyn Desk,
+) -> Result<Measured, LabError> {
+    let seats = trial.bots.len();
+    let games = scale.games.unwrap_or(trial.games[usize::from(scale.full)]);
+    // Without whole rotations the seats would not be fair.
+    let games = if trial.fixed_seats { games } else { games.next_multiple_of(seats as u64) };
+    let run = Run {
+        game: entry.game(seats, &trial.rules).map_err(LabError::failed)?,
+        bots: trial.bots.iter().map(|bot| BotSpec::parse(bot)).collect(),
+        series: vec![Series { participants: (0..seats).collect(), games }],
+        seed: scale.seed,
+        fixed_seats: trial.fixed_seats,
+        budget: Budget::default(),
+        sprt: None,
+    };
+    let mut journal =
+        Journal::open(store, "reproduce", &run, fresh).map_err(LabError::failed)?.journal;
+    let doing = format!("games, {}", title(trial));
+    let result = run
+        .play(PlayOptions {
+            threads: desk.threads(),
+            connect: Arc::new(NoForeign),
+            journal: Some(&mut journal),
+            records: None,
+            interrupt: Interrupt::from(desk.stop()),
+            progress: &mut |progress| desk.progress(progress.played, progress.games, &doing),
+        })
+        .map_err(LabError::failed)?;
+    if !result.complete {
+        journal.interrupt().map_err(LabError::failed)?;
+        return Err(LabError::Stopped);
+    }
+    journal.finish("{}").map_err(LabError::failed)?;
+    Ok(measured(&run, &result.series[0].games))
+}
+
+fn title(trial: &Trial) -> String {
+    if trial.label.is_empty() { trial.bots.join(" – ") } else { trial.label.clone() }
+}
+
+fn measured(run: &Run, games: &[GameResult]) -> Measured {
+    let parts = run.game.spec().score_parts.len();
+    let players = (0..run.bots.len()).map(|participant| {
+        let groups = groups(run, 0, games, participant);
+        let score = |part: &Part<'_>| f64::from(part.game.scores[part.seat]);
+        let of_part =
+            |at: usize| move |part: &Part<'_>| f64::from(part.game.parts[part.seat * parts + at]);
+        let all = groups.iter().flatten();
+        let wins = all.clone().filter(|part| part.won()).count() as f64;
+        let share = wins / all.count().max(1) as f64;
+        PlayerMeasured {
+            score: mean(&groups, score),
+            parts: (0..parts).map(|at| mean(&groups, of_part(at))).collect(),
+            wins: (share, win_rate_interval(&win_groups(&groups)).bounds()),
+        }
+    });
+    Measured { players: players.collect(), games: games.len() as u64 }
+}
+
+/// The mean over games that ended normally, and its 95 % interval over groups.
+fn mean(groups: &[Vec<Part<'_>>], value: impl Fn(&Part<'_>) -> f64) -> (f64, [f64; 2]) {
+    let normal = |part: &&Part<'_>| part.game.end == End::Normal;
+    let means: Vec<f64> = groups
+        .iter()
+        .filter_map(|group| {
+            let values: Vec<f64> = group.iter().filter(normal).map(&value).collect();
+            (!values.is_empty()).then(|| values.iter().sum::<f64>() / values.len() as f64)
+        })
+        .collect();
+    let mean = means.iter().sum::<f64>() / means.len().max(1) as f64;
+    let interval = mean_interval(&means, Confidence::P95);
+    (mean, interval.map_or([mean, mean], |interval| interval.bounds()))
+}
+
+/// The claims beside what was measured.
+fn compare(entry: &GameEntry, trials: &[Trial], measured: &[Measured]) -> Findings {
+    let mut findings = Findings::default();
+    for (trial, ours) in trials.iter().zip(measured) {
+        for claim in &trial.claims {
+            findings.rows.push(finding(entry, trial, claim, ours));
+        }
+        if trial.ordered {
+            let what = label(trial, "order of the players as published".into());
+            findings.statements.push((what, is_in_order(trial, ours)));
+        }
+    }
+    findings
+}
+
+fn label(trial: &Trial, words: String) -> String {
+    if trial.label.is_empty() { words } else { format!("{}: {words}", trial.label) }
+}
+
+fn player_name(trial: &Trial, player: usize) -> &str {
+    trial.names.get(player).unwrap_or(&trial.bots[player])
+}
+
+fn finding(entry: &GameEntry, trial: &Trial, claim: &Claim, ours: &Measured) -> Finding {
+    let (what, unit) = match claim.measure {
+        Measure::Score => ("total", Unit::Points),
+        Measure::Part(name) => (name, Unit::Points),
+        Measure::Wins => ("wins", Unit::Share),
+    };
+    let (value, interval) = value(entry, claim.measure, &ours.players[claim.player]);
+    Finding {
+        what: label(trial, format!("{}, {what}", player_name(trial, claim.player))),
+        published: Some(claim.published),
+        ours: value,
+        interval: Some(interval),
+        within: Some(claim.within),
+        unit,
+    }
+}
+
+fn value(entry: &GameEntry, measure: Measure, player: &PlayerMeasured) -> (f64, [f64; 2]) {
+    match measure {
+        Measure::Score => player.score,
+        Measure::Wins => player.wins,
+        Measure::Part(name) => {
+            let at = entry.spec.score_parts.iter().position(|part| *part == name);
+            at.map_or((f64::NAN, [f64::NAN; 2]), |at| player.parts[at])
+        }
+    }
+}
+
+/// Whether nobody who won more often in print won less often here.
+fn is_in_order(trial: &Trial, ours: &Measured) -> bool {
+    let wins: Vec<(f64, f64)> = trial
+        .claims
+        .iter()
+        .filter(|claim| claim.measure == Measure::Wins)
+        .map(|claim| (claim.published, ours.players[claim.player].wins.0))
+        .collect();
+    wins.iter().all(|a| wins.iter().all(|b| a.0 <= b.0 || a.1 > b.1))
+}

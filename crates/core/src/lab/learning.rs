@@ -1,0 +1,42 @@
+//! Training that `evolve` runs.
+
+use super::desk::{Desk, LabError};
+use super::report::Report;
+
+/// A configuration that comes along.
+#[derive(Clone, Copy, Debug)]
+pub struct LearningPreset {
+    /// Its name.
+    pub name: &'static str,
+    /// One line on it.
+    pub summary: &'static str,
+}
+
+/// What training is asked for.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Order {
+    /// A preset's name; the first one if there is neither this nor a configuration.
+    pub preset: Option<String>,
+    /// The text of a configuration file. It amends the preset, if there is one.
+    pub config: Option<String>,
+    /// Keys and values that win over both, in order.
+    pub changes: Vec<(String, String)>,
+    /// Go on from what is saved at the desk.
+    pub resume: bool,
+}
+
+/// Training of a game's players. It saves its state at the desk now and then and when it is stopped; resumed from
+/// there it ends with the same bytes as without a break, for any number of threads.
+#[derive(Clone, Copy, Debug)]
+pub struct Learning {
+    /// Its name: what is learnt.
+    pub name: &'static str,
+    /// One line on what it does and what comes out.
+    pub summary: &'static str,
+    /// Configurations that come along, the default first.
+    pub presets: &'static [LearningPreset],
+    /// Keys of a configuration, each with a line of explanation.
+    pub keys: &'static [(&'static str, &'static str)],
+    /// Does it.
+    pub run: fn(&Order, &mut dyn Desk) -> Result<Report, LabError>,
+}

@@ -1,0 +1,108 @@
+//! What long work found, as plain data: tables and plots. Drawn by whoever shows it.
+
+use serde::{Deserialize, Serialize};
+
+use super::plot::Plot;
+
+/// One cell of a table.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(untagged)]
+pub enum Cell {
+    /// Words.
+    Text(String),
+    /// A whole number.
+    Count(i64),
+    /// A number with so many decimals worth showing.
+    Number(f64, u8),
+    /// Nothing to say.
+    Empty,
+}
+
+impl Cell {
+    /// Words.
+    pub fn text(text: impl Into<String>) -> Self {
+        Cell::Text(text.into())
+    }
+
+    /// A number with two decimals.
+    pub const fn number(value: f64) -> Self {
+        Cell::Number(value, 2)
+    }
+
+    /// The cell as text, with a decimal point.
+    pub fn plain(&self) -> String {
+        match self {
+            Cell::Text(text) => text.clone(),
+            Cell::Count(count) => count.to_string(),
+            Cell::Number(value, decimals) => format!("{value:.*}", usize::from(*decimals)),
+            Cell::Empty => String::new(),
+        }
+    }
+
+    /// Whether it is a number, which tables set to the right.
+    pub const fn is_number(&self) -> bool {
+        matches!(self, Cell::Count(_) | Cell::Number(..))
+    }
+}
+
+/// A table.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Sheet {
+    /// Names its file: letters, digits, dots and dashes.
+    pub id: String,
+    /// What it shows.
+    pub title: String,
+    /// Headings.
+    pub columns: Vec<String>,
+    /// Rows, each as long as the headings.
+    pub rows: Vec<Vec<Cell>>,
+}
+
+impl Sheet {
+    /// A table without rows.
+    pub fn new(id: impl Into<String>, title: impl Into<String>, columns: &[&str]) -> Self {
+        let columns = columns.iter().map(ToString::to_string).collect();
+        Sheet { id: id.into(), title: title.into(), columns, rows: Vec::new() }
+    }
+
+    /// The table as comma-separated values with a heading.
+    ///
+    /// ```
+    /// use bw_core::lab::{Cell, Sheet};
+    ///
+    /// let mut sheet = Sheet::new("t", "A table", &["who", "points"]);
+    /// sheet.rows.push(vec![Cell::text("a, b"), Cell::number(1.5)]);
+    /// assert_eq!(sheet.csv(), "who,points\n\"a, b\",1.50\n");
+    /// ```
+    pub fn csv(&self) -> String {
+        let line = |cells: &mut dyn Iterator<Item = String>| {
+            cells.map(|cell| csv_field(&cell)).collect::<Vec<_>>().join(",") + "\n"
+        };
+        let mut text = line(&mut self.columns.iter().cloned());
+        for row in &self.rows {
+            text += &line(&mut row.iter().map(Cell::plain));
+        }
+        text
+    }
+}
+
+fn csv_field(text: &str) -> String {
+    if text.contains([',', '"', '\n', '\r']) {
+        format!("\"{}\"", text.replace('"', "\"\""))
+    } else {
+        text.into()
+    }
+}
+
+/// What long work found.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Report {
+    /// What it is about.
+    pub title: String,
+    /// Tables, most important first.
+    pub sheets: Vec<Sheet>,
+    /// Plots.
+    pub plots: Vec<Plot>,
+    /// Sentences worth reading.
+    pub notes: Vec<String>,
+}

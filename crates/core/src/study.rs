@@ -1,0 +1,17 @@
+//! Statistics over recorded games.
+
+use crate::game::Game;
+use crate::lab::Report;
+use crate::record::{Record, Replayed};
+
+/// Looks at recorded games one by one and reports what they have in common. Holds sums, not games.
+pub trait Study<G: Game>: Send {
+    /// Looks at a game. Its record tells who played; its log was checked.
+    fn add(&mut self, game: &G, record: &Record, replayed: &Replayed<G>);
+
+    /// Tables and plots about all games so far.
+    fn report(&self) -> Report;
+}
+
+/// Begins a study.
+pub type BeginStudy<G> = fn() -> Box<dyn Study<G>>;

@@ -1,0 +1,96 @@
+//! The frame of a plot: title, axes, grid.
+
+use bw_core::lab::{Mark, Plot};
+use bw_core::svg::{fitted, text_width};
+
+use crate::axis::Axis;
+use crate::pen::{Anchor, Pen};
+
+const WIDTH: f64 = 760.0;
+const HEIGHT: f64 = 420.0;
+const TOP: f64 = 58.0;
+const BOTTOM: f64 = 56.0;
+const SMALL: &str = "font-size=\"12\"";
+
+/// Where everything goes.
+pub(crate) struct Frame {
+    pub(crate) width: f64,
+    pub(crate) height: f64,
+    pub(crate) left: f64,
+    pub(crate) right: f64,
+    pub(crate) x: Axis,
+    pub(crate) y: Axis,
+}
+
+impl Frame {
+    pub(crate) fn of(plot: &Plot) -> Self {
+        let points = || plot.curves.iter().flat_map(|curve| curve.points.iter());
+        let bars = plot.curves.iter().any(|curve| curve.mark == Mark::Bars);
+        let heights = points().map(|point| point[1]);
+        let errors = plot.curves.iter().flat_map(|curve| curve.errors.iter().flatten().copied());
+        let base = bars.then_some(0.0);
+        let y = Axis::over(heights.chain(errors).chain(base), 6.0, true);
+        let x = if plot.names.is_empty() {
+            Axis::over(points().map(|point| point[0]), 8.0, bars)
+        } else {
+            let last = plot.names.len() as f64 - 0.5;
+            Axis::over([-0.5, last].into_iter(), 8.0, false)
+        };
+        let widest = y.ticks.iter().map(|&tick| text_width(&y.words(tick))).fold(0.0, f64::max);
+        Frame {
+            width: WIDTH,
+            height: HEIGHT,
+            left: 26.0 + 12.0 * widest,
+            right: WIDTH - crate::labels::room(plot),
+            x,
+            y,
+        }
+    }
+
+    /// Where a point of the plot lies in the picture.
+    pub(crate) fn at(&self, [x, y]: [f64; 2]) -> [f64; 2] {
+        [
+            self.left + self.x.share(x) * (self.right - self.left),
+            HEIGHT - BOTTOM - self.y.share(y) * (HEIGHT - BOTTOM - TOP),
+        ]
+    }
+
+    /// Upper and lower end of the drawing.
+    pub(crate) const fn span(&self) -> [f64; 2] {
+        [TOP, HEIGHT - BOTTOM]
+    }
+
+    pub(crate) fn draw(&self, plot: &Plot, pen: &mut Pen) {
+        let title = fitted(&plot.title, (WIDTH - 36.0) / 16.0);
+        pen.text(
+            [18.0, 26.0],
+            &title,
+            Anchor::Start,
+            "ink",
+            "font-size=\"16\" font-weight=\"600\"",
+        );
+        pen.text([18.0, 44.0], &plot.y, Anchor::Start, "ink-3", SMALL);
+        let middle = (self.left + self.right) / 2.0;
+        pen.text([middle, HEIGHT - 14.0], &plot.x, Anchor::Middle, "ink-3", SMALL);
+        for &tick in &self.y.ticks {
+            let y = self.at([self.x.low, tick])[1];
+            // Zero is where gain turns to loss: it stands out.
+            let colour = if tick == 0.0 { "line-strong" } else { "line" };
+            pen.line([self.left, y], [self.right, y], colour, 1.0);
+            pen.text([self.left - 8.0, y + 4.0], &self.y.words(tick), Anchor::End, "ink-3", SMALL);
+        }
+        let below = HEIGHT - BOTTOM + 18.0;
+        if plot.names.is_empty() {
+            for &tick in &self.x.ticks {
+                let [x, _] = self.at([tick, self.y.low]);
+                pen.text([x, below], &self.x.words(tick), Anchor::Middle, "ink-3", SMALL);
+            }
+            return;
+        }
+        let room = (self.right - self.left) / plot.names.len() as f64 / 12.0;
+        for (at, name) in plot.names.iter().enumerate() {
+            let [x, _] = self.at([at as f64, self.y.low]);
+            pen.text([x, below], &fitted(name, room), Anchor::Middle, "ink-2", SMALL);
+        }
+    }
+}

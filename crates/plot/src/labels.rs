@@ -1,0 +1,71 @@
+//! Names of curves: at the ends of lines, or above bars in a row.
+
+use bw_core::lab::{Mark, Plot};
+use bw_core::svg::{fitted, text_width};
+
+use crate::curves::style;
+use crate::frame::Frame;
+use crate::pen::{Anchor, Pen};
+
+const SIZE: f64 = 12.5;
+const STYLE: &str = "font-size=\"12.5\" font-weight=\"600\"";
+const MOST: f64 = 190.0;
+
+/// Room to the right of the frame.
+pub(crate) fn room(plot: &Plot) -> f64 {
+    let lines = plot.curves.iter().filter(|curve| curve.mark != Mark::Bars);
+    let widest = lines.map(|curve| text_width(&curve.name)).fold(0.0, f64::max);
+    (24.0 + SIZE * widest).clamp(24.0, MOST)
+}
+
+pub(crate) fn draw(plot: &Plot, frame: &Frame, pen: &mut Pen) {
+    let mut ends = Vec::new();
+    let mut x = frame.left;
+    for (at, curve) in plot.curves.iter().enumerate() {
+        let last = curve.points.iter().rev().find(|point| point.iter().all(|v| v.is_finite()));
+        match (curve.mark, last) {
+            (Mark::Bars, _) => {
+                pen.bar([x, 36.0], [10.0, 10.0], style(at).0, &curve.name);
+                pen.text([x + 15.0, 45.5], &curve.name, Anchor::Start, "ink-2", STYLE);
+                x += 34.0 + SIZE * text_width(&curve.name);
+            }
+            (_, Some(&point)) => ends.push((frame.at(point)[1], at)),
+            (_, None) => {}
+        }
+    }
+    for (y, at) in spread(ends, frame.span()) {
+        let name = fitted(&plot.curves[at].name, (MOST - 24.0) / SIZE);
+        pen.text([frame.right + 8.0, y + 4.0], &name, Anchor::Start, style(at).0, STYLE);
+    }
+}
+
+/// Pushes names apart that would lie on each other; their order by height stays.
+fn spread(mut ends: Vec<(f64, usize)>, [top, bottom]: [f64; 2]) -> Vec<(f64, usize)> {
+    const LINE: f64 = 16.0;
+    ends.sort_by(|a, b| a.0.total_cmp(&b.0).then(a.1.cmp(&b.1)));
+    let mut free = top;
+    for (y, _) in &mut ends {
+        *y = y.max(free);
+        free = *y + LINE;
+    }
+    let mut free = bottom;
+    for (y, _) in ends.iter_mut().rev() {
+        *y = y.min(free);
+        free = *y - LINE;
+    }
+    ends
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_keep_their_distance_and_stay_inside() {
+        let placed = spread(vec![(50.0, 0), (50.5, 1), (99.0, 2), (100.0, 3)], [0.0, 100.0]);
+        let gaps: Vec<f64> = placed.windows(2).map(|pair| pair[1].0 - pair[0].0).collect();
+        assert!(gaps.iter().all(|&gap| gap >= 16.0), "{placed:?}");
+        assert!(placed.iter().all(|(y, _)| (0.0..=100.0).contains(y)), "{placed:?}");
+        assert_eq!(placed.iter().map(|(_, at)| *at).collect::<Vec<_>>(), [0, 1, 2, 3]);
+    }
+}
