@@ -1,0 +1,62 @@
+//! Agricola, the original edition of 2007, for one to five players, with the E deck.
+//!
+//! [`Agricola`] implements the traits of `bw-core`; [`State`] is plain data without heap. A placement is
+//! a chain of small decisions: `frame` is the stack of what is still to be done, `list` lists the
+//! decisions of the top frame, `apply` and `effects` carry one out, `proceed` goes on to the next,
+//! `chance` draws. Cards are data (`card`, tables in `data`): the engine knows their operations.
+
+mod actions;
+mod animals;
+mod apply;
+mod card;
+mod card_set;
+mod cell;
+mod chance;
+mod data;
+mod effects;
+mod farm;
+mod fences;
+mod frame;
+mod game;
+mod goods;
+mod invariant;
+mod json;
+mod list;
+mod notation;
+mod op;
+mod options;
+mod pay;
+mod player;
+mod possible;
+mod proceed;
+mod render;
+mod scoring;
+pub mod series;
+mod setup;
+mod space;
+mod state;
+mod verify;
+mod view;
+mod ways;
+
+pub use actions::{Action, Spot};
+pub use animals::{Choices, Herd, Housing, births};
+pub use card::{Back, CARD_COUNT, Card, Facts, Kind, MAJOR_COUNT, Needs, Tags};
+pub use card_set::CardSet;
+pub use cell::{CELLS, COLUMNS, Cell, Cells, ROWS};
+pub use data::LATER as LATER_CARDS;
+pub use farm::{Farm, Material, Planted, STABLES};
+pub use fences::{Edges, FENCES, MAX_PASTURES, Pastures, REGIONS, Region};
+pub use frame::{Bill, Choice, Deck, Frame, Frames, MAX_FRAMES, Service, Task};
+pub use game::Agricola;
+pub use goods::{Crop, GOOD_COUNT, Good, Goods};
+pub use op::{Counted, Op, Rounds, Scope, When};
+pub use options::{Dealing, OPTIONS, Rules};
+pub use pay::{Payment, Payments, Price};
+pub use player::{CARD_FIELD_COUNT, MAX_FAMILY, Parcel, Player};
+pub use scoring::PART_COUNT;
+pub use space::{Link, Part, ROUNDS, SPACE_COUNT, Space, Spaces, is_harvest, stage_of};
+pub use state::{Phase, State};
+pub use verify::verify;
+pub use view::{HandSize, View};
+pub use ways::{Thrift, Way};

@@ -1,0 +1,71 @@
+//! Text: decisions in a few words, positions as one line of JSON, boards for terminals.
+
+mod actions;
+mod board;
+mod words;
+
+use std::fmt;
+
+use bw_core::{Actor, Lang, Notation, ParseError};
+
+use crate::actions::Action;
+use crate::game::Agricola;
+use crate::state::State;
+use crate::view::View;
+
+pub(crate) use actions::action_text;
+pub(crate) use words::words;
+
+impl Notation for Agricola {
+    fn write_action(
+        &self,
+        _: &View,
+        _: Actor,
+        action: Action,
+        out: &mut dyn fmt::Write,
+    ) -> fmt::Result {
+        actions::write(action, out)
+    }
+
+    fn parse_actions(
+        &self,
+        _: &View,
+        actor: Actor,
+        text: &str,
+        out: &mut Vec<Action>,
+    ) -> Result<(), ParseError> {
+        for part in text.split(';') {
+            out.push(actions::parse(actor, part.trim())?);
+        }
+        Ok(())
+    }
+
+    fn write_state(&self, state: &State, out: &mut dyn fmt::Write) -> fmt::Result {
+        out.write_str(&serde_json::to_string(state).map_err(|_| fmt::Error)?)
+    }
+
+    fn parse_state(&self, text: &str) -> Result<State, ParseError> {
+        let mut state: State = serde_json::from_str(text)
+            .map_err(|error| ParseError::new(format!("not a position: {error}"), text))?;
+        state.players.iter_mut().for_each(crate::player::Player::refresh_rates);
+        match state.fault(self.rules()) {
+            None => Ok(state),
+            Some(what) => Err(ParseError::new(what, text)),
+        }
+    }
+
+    fn write_board(&self, view: &View, out: &mut dyn fmt::Write) -> fmt::Result {
+        board::write(self.rules(), view, out)
+    }
+
+    fn write_words(
+        &self,
+        view: &View,
+        actor: Actor,
+        action: Action,
+        lang: Lang,
+        out: &mut dyn fmt::Write,
+    ) -> fmt::Result {
+        out.write_str(&words(view, actor, action, lang))
+    }
+}

@@ -1,0 +1,221 @@
+//! Rule options (spec 1).
+
+use bw_core::{OptionError, OptionKind, OptionSpec, Options};
+
+use crate::card::{Card, Kind};
+use crate::card_set::CardSet;
+use crate::data::{LATER, NOT_IN_WAVE1, SEED_POOL};
+
+/// Cards of each kind in a hand.
+pub(crate) const HAND: u8 = 7;
+/// Cards of each kind dealt under `10to7`.
+pub(crate) const WIDE_HAND: u8 = 10;
+
+/// The options, as `--rules` and the settings page know them.
+pub const OPTIONS: &[OptionSpec] = &[
+    OptionSpec {
+        key: "pool",
+        kind: OptionKind::Choice(&["E", "seed", "wave1", "EIK", "none"]),
+        default: "E",
+        help: "cards to deal from: the E deck, the small pool of the thesis's size, the E cards without special decisions, none",
+    },
+    OptionSpec {
+        key: "variant",
+        kind: OptionKind::Choice(&["full", "family"]),
+        default: "full",
+        help: "family: no hand cards, simpler spaces",
+    },
+    OptionSpec {
+        key: "deal",
+        kind: OptionKind::Choice(&["random", "draft7", "10to7"]),
+        default: "random",
+        help: "how hands come about: dealt, drafted one by one and passed on, or ten dealt and seven kept",
+    },
+    OptionSpec {
+        key: "feed",
+        kind: OptionKind::Choice(&["auto", "2", "3"]),
+        default: "auto",
+        help: "food per adult in a harvest; auto: 2, solo 3",
+    },
+    OptionSpec {
+        key: "start_food",
+        kind: OptionKind::Text,
+        default: "auto",
+        help: "food at the start for everybody; auto: 2 for the start player, 3 for others, solo 0",
+    },
+    OptionSpec {
+        key: "order",
+        kind: OptionKind::Choice(&["hidden", "open"]),
+        default: "hidden",
+        help: "open: all round cards are drawn and shown before round 1",
+    },
+    OptionSpec {
+        key: "idle",
+        kind: OptionKind::Flag,
+        default: "false",
+        help: "a person may be placed without effect",
+    },
+    OptionSpec {
+        key: "kept",
+        kind: OptionKind::Text,
+        default: "none",
+        help: "solo series: occupations in play from the start, ids joined by +",
+    },
+];
+
+/// How hands come about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Dealing {
+    /// Seven of each kind are dealt.
+    Random,
+    /// One is picked, the rest passed on.
+    Draft,
+    /// Ten are dealt, seven kept.
+    Keep7,
+}
+
+/// The rules of one game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Rules {
+    /// Number of players.
+    pub seats: u8,
+    /// Whether this is the family variant.
+    pub family: bool,
+    /// Cards that may be dealt.
+    pub pool: CardSet,
+    /// How hands come about.
+    pub dealing: Dealing,
+    /// Food for each adult.
+    pub feed: u8,
+    /// Food at the start, if it is the same for all.
+    pub start_food: Option<u8>,
+    /// Whether all round cards are known from the start.
+    pub open_order: bool,
+    /// Whether a person may be placed without effect.
+    pub idle: bool,
+    /// Occupations in play from the start.
+    pub kept: CardSet,
+}
+
+impl Rules {
+    /// The rules that checked options describe.
+    pub fn new(seats: u8, options: &Options) -> Result<Self, OptionError> {
+        let family = options.text("variant") == "family";
+        let kept = parse_kept(options.text("kept"))?;
+        if !kept.is_empty() && (seats != 1 || family) {
+            return Err(OptionError::Invalid(
+                "`kept` is for series of solo games of the full variant".into(),
+            ));
+        }
+        let pool = if family { CardSet::NONE } else { pool(options.text("pool"), seats)? };
+        let rules = Rules {
+            seats,
+            family,
+            pool: pool.minus(&kept),
+            dealing: match options.text("deal") {
+                "draft7" => Dealing::Draft,
+                "10to7" => Dealing::Keep7,
+                _ => Dealing::Random,
+            },
+            feed: match options.text("feed") {
+                "2" => 2,
+                "3" => 3,
+                _ => 2 + u8::from(seats == 1),
+            },
+            start_food: parse_food(options.text("start_food"))?,
+            open_order: options.text("order") == "open",
+            idle: options.flag("idle"),
+            kept,
+        };
+        rules.check_pool(options.text("pool"))?;
+        Ok(rules)
+    }
+
+    /// Cards of a kind that are dealt to each player.
+    pub fn dealt(&self, kind: Kind) -> u8 {
+        if self.pool.is_empty() {
+            return 0;
+        }
+        let most = if self.dealing == Dealing::Keep7 { WIDE_HAND } else { HAND };
+        let kept = if kind == Kind::Occupation { self.kept.len() } else { 0 };
+        most.saturating_sub(kept)
+    }
+
+    /// Cards of a kind that a player keeps.
+    pub fn hand(&self, kind: Kind) -> u8 {
+        self.dealt(kind).min(match kind {
+            Kind::Occupation => HAND.saturating_sub(self.kept.len()),
+            _ => HAND,
+        })
+    }
+
+    fn check_pool(&self, pool: &str) -> Result<(), OptionError> {
+        for kind in [Kind::Occupation, Kind::Minor] {
+            let needed = self.dealt(kind) * self.seats;
+            let found = self.pool.of_kind(kind).len();
+            if found < needed {
+                let what = if kind == Kind::Minor { "minor improvements" } else { "occupations" };
+                let advice = if pool == "E" { "deal=random" } else { "pool=E" };
+                return Err(OptionError::Invalid(format!(
+                    "pool={pool} has {found} {what}, but {needed} are needed for {} players; use {advice}",
+                    self.seats
+                )));
+            }
+        }
+        Ok(())
+    }
+}
+
+fn pool(name: &str, seats: u8) -> Result<CardSet, OptionError> {
+    let in_pool = |card: Card| match name {
+        "none" => false,
+        "seed" => SEED_POOL.contains(&card.id()),
+        "wave1" => !NOT_IN_WAVE1.contains(&card.id()),
+        _ => true,
+    };
+    if name == "EIK" {
+        return Err(OptionError::Invalid(format!(
+            "pool=EIK: the {} cards of the decks I and K are not playable yet; use pool=E",
+            LATER.len()
+        )));
+    }
+    Ok(CardSet::of(|card| {
+        card.kind() != Kind::Major && card.facts().min_players <= seats && in_pool(card)
+    }))
+}
+
+fn parse_food(text: &str) -> Result<Option<u8>, OptionError> {
+    if text == "auto" {
+        return Ok(None);
+    }
+    text.parse().ok().filter(|&food| food <= 100).map(Some).ok_or_else(|| OptionError::BadValue {
+        key: "start_food".into(),
+        value: text.chars().take(60).collect(),
+        expected: "auto or a whole number from 0 to 100".into(),
+    })
+}
+
+fn parse_kept(text: &str) -> Result<CardSet, OptionError> {
+    let mut kept = CardSet::NONE;
+    let wrong = |id: &str, what: String| OptionError::BadValue {
+        key: "kept".into(),
+        value: id.chars().take(60).collect(),
+        expected: what,
+    };
+    for id in text.split('+').filter(|_| text != "none" && !text.is_empty()) {
+        if let Some((_, name)) = LATER.iter().find(|(later, _)| *later == id) {
+            let what = format!("a card of deck E ({name} is not playable yet)");
+            return Err(wrong(id, what));
+        }
+        let card = Card::with_id(id).filter(|card| card.kind() == Kind::Occupation);
+        let card = card.ok_or_else(|| wrong(id, "ids of occupations such as E176+E218".into()))?;
+        if kept.has(card) {
+            return Err(wrong(id, "different occupations".into()));
+        }
+        kept.add(card);
+    }
+    if kept.len() > HAND {
+        return Err(wrong(text, format!("at most {HAND} occupations")));
+    }
+    Ok(kept)
+}

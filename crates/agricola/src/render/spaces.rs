@@ -1,0 +1,296 @@
+//! The action board: spaces of the board, then round cards by stage, future ones face down.
+
+use bw_core::{Actor, Lang, Seat};
+
+use super::labels;
+use super::pen::{Font, Number, Rect, rect};
+use super::rich::Block;
+use super::table::Table;
+use crate::actions::Action;
+use crate::goods::{Good, Goods};
+use crate::space::{ROUNDS, Space, is_harvest, stage_of};
+
+/// How spaces are laid out.
+#[derive(Clone, Copy)]
+pub(super) struct Grid {
+    pub(super) columns: usize,
+    pub(super) height: f32,
+    pub(super) gap: f32,
+}
+
+/// Order on the board: building first, then cards, crops, food and materials.
+const ORDER: [Space; 26] = [
+    Space::Build,
+    Space::RoomOrTravel,
+    Space::StartMinor,
+    Space::Grain1,
+    Space::Plow1,
+    Space::Occ,
+    Space::Occ3,
+    Space::Occ4,
+    Space::Occ5OrGrowth,
+    Space::DayLabor,
+    Space::Fishing,
+    Space::Travel,
+    Space::AnimalChoice,
+    Space::Wood1,
+    Space::Wood2,
+    Space::Wood3,
+    Space::Wood4,
+    Space::ForesterWood,
+    Space::Clay1,
+    Space::Clay1B,
+    Space::Clay2,
+    Space::Clay3,
+    Space::Reed1,
+    Space::ReedSw,
+    Space::Rsf,
+    Space::Bres1,
+];
+
+const ROMAN: [&str; 7] = ["", "I", "II", "III", "IV", "V", "VI"];
+
+/// The place of a round in a grid, so that stages do not break in the middle.
+const fn slot(round: u8, columns: usize) -> usize {
+    let last_before_gap = match columns {
+        4 => 7,
+        5 => 4,
+        _ => ROUNDS,
+    };
+    if round > last_before_gap { round as usize } else { round as usize - 1 }
+}
+
+impl Table<'_> {
+    /// Draws the board of this width; answers where it ends.
+    pub(super) fn action_board(&mut self, x: f32, y: f32, w: f32, grid: Grid) -> f32 {
+        let Grid { columns, height, gap } = grid;
+        let tile = (w - gap * (columns - 1) as f32) / columns as f32;
+        let place = |at: usize, top: f32| {
+            let (row, column) = ((at / columns) as f32, (at % columns) as f32);
+            rect(x + column * (tile + gap), top + row * (height + gap), tile, height)
+        };
+        let heading = Font::new(15.0, "ink").serif();
+        self.pen.text(x + 2.0, y + 15.0, self.words("Action spaces", "Akční pole"), heading);
+        let later = self.later.map_or(self.view.state.in_play, |later| later.state.in_play);
+        let mut count = 0;
+        for space in ORDER {
+            if self.view.state.in_play.has(space) {
+                self.space(space, place(count, y + 24.0), None);
+            }
+            count += usize::from(self.view.state.in_play.has(space) || later.has(space));
+        }
+        let y = y + 24.0 + count.div_ceil(columns) as f32 * (height + gap) + 8.0;
+        self.pen.text(x + 2.0, y + 13.0, self.words("Rounds", "Kola"), heading);
+        let caption = self.round_caption();
+        self.pen.text(
+            x + w - 2.0,
+            y + 13.0,
+            &caption,
+            Font::new(12.5, "ink-2").end().fit(w - 90.0),
+        );
+        let y = y + 22.0;
+        for round in 1..=ROUNDS {
+            let at = place(slot(round, columns), y);
+            match self.view.state.order[usize::from(round) - 1] {
+                Some(space) if self.view.state.in_play.has(space) => {
+                    self.space(space, at, Some(round));
+                }
+                ahead => self.future(round, ahead, at),
+            }
+        }
+        for round in (1..=ROUNDS).filter(|&round| is_harvest(round)) {
+            let at = place(slot(round, columns), y);
+            self.harvest(at.right() - 5.0, at.y + 11.0, round < self.view.state.round);
+        }
+        y + (slot(ROUNDS, columns) / columns + 1) as f32 * (height + gap) - gap
+    }
+
+    fn round_caption(&self) -> String {
+        let round = self.view.state.round;
+        let next = (round.max(1)..=ROUNDS).find(|&round| is_harvest(round)).unwrap_or(ROUNDS);
+        let need = self.view.state.player(self.own).hunger(self.rules);
+        let harvest = match (next == round, self.lang) {
+            (true, Lang::En) => "harvest at its end".into(),
+            (true, Lang::Cs) => "na konci sklizeň".into(),
+            (false, Lang::En) => format!("harvest after round {next}"),
+            (false, Lang::Cs) => format!("sklizeň po kole {next}"),
+        };
+        match self.lang {
+            Lang::En if round == 0 => "before round 1".into(),
+            Lang::Cs if round == 0 => "před 1. kolem".into(),
+            Lang::En => format!("round {round} of {ROUNDS} · {harvest} · {need} food needed"),
+            Lang::Cs => format!("kolo {round} z {ROUNDS} · {harvest} · jídla třeba: {need}"),
+        }
+    }
+
+    /// One space; round cards carry the number of their round.
+    fn space(&mut self, space: Space, at: Rect, round: Option<u8>) {
+        let state = &self.view.state;
+        let people = state.people[space.index()];
+        let lying = state.lying_goods(self.rules, space);
+        let handle = format!("space:{}", space.id());
+        let title = self.space_title(space, &lying);
+        self.pen.open(&handle, &title);
+        self.pen.veil(rect(at.x, at.y + 1.5, at.w, at.h), 9.0, "shade", 0.12);
+        self.pen.fill(at, 9.0, if people == 0 { "raised" } else { "sunk" });
+        self.pen.outline(at, 9.0, "line", 1.0, "");
+        let mut x = at.x + 10.0;
+        if let Some(round) = round {
+            self.round_strip(round, at);
+            x = at.x + 30.0;
+        }
+        let ink = if people == 0 { "ink" } else { "ink-2" };
+        let harvest = if round.is_some_and(is_harvest) { 22.0 } else { 6.0 };
+        let font = Font::new(13.0, ink).bold().fit(at.right() - x - harvest);
+        self.pen.text(x, at.y + 18.0, labels::label(space, self.rules, self.lang), font);
+        if people != 0 {
+            self.pen.group(r#"opacity="0.42""#);
+        }
+        self.space_body(space, x, at, lying);
+        if people != 0 {
+            self.pen.close();
+        }
+        self.standing(space, at);
+        self.pen.close();
+        self.last_space(space, at);
+        self.offer(&handle, at, 9.0);
+    }
+
+    fn space_title(&self, space: Space, lying: &Goods) -> String {
+        let mut title = space.names()[usize::from(self.lang == Lang::Cs)].to_string();
+        if !lying.is_empty() {
+            title = format!("{title}: {}", self.goods_text(lying));
+        }
+        for seat in self
+            .seats()
+            .filter(|seat| self.view.state.people[space.index()] >> seat.index() & 1 != 0)
+        {
+            title = format!("{title} · {}", self.name(seat));
+        }
+        title
+    }
+
+    fn round_strip(&mut self, round: u8, at: Rect) {
+        self.pen.raw(format_args!(
+            r#"<path d="M{} {}h-13a9 9 0 0 0 -9 9v{}a9 9 0 0 0 9 9h13z" fill="var(--table-2)"/>"#,
+            Number(at.x + 22.0),
+            Number(at.y),
+            Number(at.h - 18.0)
+        ));
+        let font = Font::new(13.5, "ink-2").bold().middle();
+        self.pen.text(at.x + 11.0, at.y + at.h / 2.0 + 5.0, &round.to_string(), font);
+    }
+
+    /// What lies on a space, or what it offers.
+    fn space_body(&mut self, space: Space, x: f32, at: Rect, lying: Goods) {
+        let base = at.bottom() - 13.0;
+        let block = Block::new(Font::new(15.0, "ink").bold()).icons(24.0);
+        let Some((good, each)) = space.accumulates(self.rules.seats, self.rules.family) else {
+            let played = self.view.state.player(self.own).occupations();
+            let icons = labels::icons(space, self.rules, played);
+            return self.pen.rich(&icons, x, base - 1.0, block, 1);
+        };
+        let count = lying.count(good);
+        self.pen.icon(good.word(), x - 2.0, at.y + 24.0 + (at.h - 62.0) / 2.0, 32.0);
+        let font = Font::new(22.0, if count > 0 { "ink" } else { "ink-3" }).bold();
+        self.pen.text(x + 36.0, base, &count.to_string(), font);
+        let after = x + 40.0 + font.width(&count.to_string());
+        self.pen.text(after, base, &format!("+{each}"), Font::new(12.5, "ink-2"));
+        let more = match space {
+            Space::ReedSw => "{stone}{wood}",
+            Space::RoomOrTravel => "/ {room}",
+            Space::StartMinor => "{start}",
+            _ => "",
+        };
+        if !more.is_empty() {
+            self.pen.rich(more, after + 22.0, base - 2.0, block.icons(19.0), 1);
+        }
+    }
+
+    /// People on a space, a newborn beside its parent.
+    fn standing(&mut self, space: Space, at: Rect) {
+        let state = &self.view.state;
+        let (mut x, y) = (at.right() - 38.0, at.bottom() - 38.0);
+        let grows = matches!(space, Space::GrowthMinor | Space::GrowthNoRoom | Space::Occ5OrGrowth);
+        for seat in self.seats() {
+            if state.people[space.index()] >> seat.index() & 1 == 0 {
+                continue;
+            }
+            self.pen.pawn(seat, x, y, 34.0);
+            x -= 22.0;
+            if grows && state.player(seat).newborn > 0 && space != Space::Occ5OrGrowth {
+                self.pen.pawn(seat, x + 4.0, y + 9.0, 25.0);
+                x -= 20.0;
+            }
+        }
+    }
+
+    /// A round card that is not yet in play: its stage and the goods that wait there.
+    fn future(&mut self, round: u8, ahead: Option<Space>, at: Rect) {
+        let stage = stage_of(round);
+        let word = self.words("Stage", "Fáze");
+        let label = match ahead {
+            Some(space) => labels::label(space, self.rules, self.lang).to_string(),
+            None => format!("{word} {stage}"),
+        };
+        let title = format!("{} {round} · {label}", self.words("round", "kolo"));
+        self.pen.open(&format!("round:{round}"), &title);
+        self.pen.fill(at, 9.0, "ag-future");
+        self.pen.outline(at, 9.0, "line-strong", 1.0, "4 3");
+        let font = Font::new(13.5, "ink-2").bold().middle();
+        self.pen.text(at.x + 11.0, at.y + at.h / 2.0 + 5.0, &round.to_string(), font);
+        self.pen.group(r#"opacity="0.55""#);
+        let roman = Font::new(24.0, "ink-3").serif().end();
+        let numeral = ROMAN[usize::from(stage)];
+        self.pen.text(at.right() - 12.0, at.y + at.h / 2.0 + 9.0, numeral, roman);
+        self.pen.close();
+        let font = Font::new(12.5, "ink-2").fit(at.w - 38.0);
+        self.pen.text(at.x + 28.0, at.y + 18.0, &label, font);
+        self.waiting(round, at);
+        self.pen.close();
+    }
+
+    /// Goods on a round space, each with the shape of its owner.
+    fn waiting(&mut self, round: u8, at: Rect) {
+        let seats: Vec<Seat> = self.seats().collect();
+        let coming = |seat: &Seat| {
+            let goods = self.view.state.player(*seat).coming[usize::from(round) - 1].goods();
+            let list: Vec<(Seat, Good, u8)> =
+                goods.iter().map(|(good, count)| (*seat, good, count)).collect();
+            list
+        };
+        let list: Vec<(Seat, Good, u8)> = seats.iter().flat_map(coming).collect();
+        let step = (28.0_f32).min((at.w - 44.0) / list.len().max(1) as f32);
+        for (nth, (seat, good, count)) in list.into_iter().enumerate() {
+            let x = at.x + 28.0 + step * nth as f32;
+            self.pen.icon(good.word(), x, at.y + 25.0, 20.0);
+            self.pen.symbol(&format!("ag-mark-{seat}"), x + 11.0, at.y + 36.0, 12.0);
+            if count > 1 {
+                let font = Font::new(11.5, "ink").bold();
+                self.pen.text(x - 3.0, at.y + 52.0, &count.to_string(), font);
+            }
+        }
+    }
+
+    fn harvest(&mut self, x: f32, y: f32, past: bool) {
+        let (fill, line) =
+            if past { ("ag-stone-2", "line-strong") } else { ("ag-grain-2", "icon-line") };
+        self.pen.group(r#"pointer-events="none""#);
+        self.pen.circle((x, y), 13.0, fill, line);
+        self.pen.icon("harvest", x - 9.0, y - 9.0, 18.0);
+        self.pen.close();
+    }
+
+    /// A ring around spaces where somebody has just been placed.
+    fn last_space(&mut self, space: Space, at: Rect) {
+        let last = self.last;
+        for (actor, action) in last {
+            if let (Actor::Seat(seat), Action::Place(placed)) = (actor, action)
+                && *placed == space
+            {
+                let ring = at.grown(1.5);
+                self.pen.outline(ring, 10.5, &format!("seat-{seat}-line"), 3.5, "");
+            }
+        }
+    }
+}

@@ -1,0 +1,74 @@
+//! The tables of cards against the reference list of cards (spec 4), where that is at hand.
+
+#![allow(clippy::unwrap_used)] // a failed unwrap is a failed test
+
+use std::path::PathBuf;
+
+use bw_agricola::{Agricola, Back, Card, Goods, Kind, LATER_CARDS};
+use bw_core::{Game, Options};
+use serde_json::Value;
+
+fn reference() -> Option<Value> {
+    let path =
+        PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../../shared/data/agricola/cards.json");
+    let text = std::fs::read_to_string(path).ok()?;
+    Some(serde_json::from_str(&text).unwrap())
+}
+
+/// Checks one card and says whether it is playable.
+fn check(row: &Value) -> bool {
+    let id = row["id"].as_str().unwrap();
+    let Some(card) = Card::with_id(id) else {
+        let later = LATER_CARDS.iter().find(|(later, _)| *later == id);
+        assert_eq!(later.unwrap().1, row["name"].as_str().unwrap());
+        return false;
+    };
+    let facts = card.facts();
+    assert_eq!(facts.name[0], row["name"].as_str().unwrap(), "{id}");
+    assert_eq!(i64::from(facts.points), row["points"].as_i64().unwrap_or(0), "{id}");
+    assert_eq!(facts.passing, row["passing"].as_bool().unwrap_or(false), "{id}");
+    assert_eq!(u64::from(facts.min_players), row["min_players"].as_u64().unwrap(), "{id}");
+    let kind = match row["type"].as_str().unwrap() {
+        "major" => Kind::Major,
+        "minor" => Kind::Minor,
+        _ => Kind::Occupation,
+    };
+    assert_eq!(facts.kind, kind, "{id}");
+    let costs = row["cost"].as_array().unwrap();
+    let goods = costs.iter().filter_map(|cost| serde_json::from_value::<Goods>(cost.clone()).ok());
+    assert!(goods.eq(facts.cost.iter().copied()), "{id}");
+    let returns = costs.iter().any(|cost| cost.get("return_card").is_some());
+    assert_eq!(returns, facts.back == Back::OrFireplace, "{id}");
+    let hands_back = !row["cost_return"].is_null();
+    assert_eq!(hands_back, matches!(facts.back, Back::Oven | Back::TwoImprovements), "{id}");
+    let needs = row["prereq"].as_object().map_or(0, |needs| needs.len());
+    assert!(facts.needs.len() >= needs, "{id}");
+    true
+}
+
+#[test]
+fn cards_are_those_of_the_reference_list() {
+    let Some(reference) = reference() else { return };
+    let rows = reference["cards"].as_array().unwrap();
+    let playable = rows.iter().filter(|row| check(row)).count();
+    assert_eq!((playable, rows.len() - playable), (136, LATER_CARDS.len()));
+}
+
+#[test]
+fn pools_are_those_of_the_reference_list() {
+    let Some(reference) = reference() else { return };
+    for pool in ["seed", "wave1", "E"] {
+        let options = Options::parse(Agricola::SPEC.options, &format!("pool={pool}")).unwrap();
+        let seats = if pool == "seed" { 2 } else { 5 };
+        let game = Agricola::new(seats, &options).unwrap();
+        let rows = &reference["pools"][pool];
+        let listed = |kind: &str| rows[kind].as_array().unwrap().clone();
+        let mut wanted: Vec<Card> = listed("occupations")
+            .iter()
+            .chain(&listed("minors"))
+            .map(|id| Card::with_id(id.as_str().unwrap()).unwrap())
+            .collect();
+        wanted.sort_unstable();
+        assert!(game.rules().pool.iter().eq(wanted), "{pool}");
+    }
+}
