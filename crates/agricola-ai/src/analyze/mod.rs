@@ -1,0 +1,155 @@
+//! Statistics over recorded games (spec 5.4): for each player, card and round the average final score of those who
+//! played it. Players are told apart by their specs; games that were not played to their end are left out.
+
+use std::collections::BTreeMap;
+
+use bw_agricola::Agricola;
+use bw_core::lab::{Cell, Report, Sheet};
+use bw_core::{Game, Record, Replayed, Seat, Study, Turn};
+
+use crate::averages::{Averages, Sums};
+
+/// Begins statistics.
+pub fn study() -> Box<dyn Study<Agricola>> {
+    Box::new(AgricolaStudy::default())
+}
+
+/// One player's games.
+#[derive(Debug, Default)]
+struct Player {
+    scores: Sums,
+    best: Option<i32>,
+    over_25: i64,
+    averages: Averages,
+}
+
+/// All games so far.
+#[derive(Debug, Default)]
+struct AgricolaStudy {
+    by_player: BTreeMap<String, Player>,
+    left_out: u64,
+}
+
+impl Study<Agricola> for AgricolaStudy {
+    fn add(&mut self, game: &Agricola, record: &Record, replayed: &Replayed<Agricola>) {
+        let normal = record.result.as_ref().is_some_and(|result| result.end == "normal");
+        if !normal || game.turn(&replayed.state) != Turn::Over {
+            self.left_out += 1;
+            return;
+        }
+        let outcome = game.outcome(&replayed.state);
+        for (seat, name) in record.players.iter().enumerate() {
+            let score = outcome.scores()[seat];
+            let player = self.by_player.entry(name.clone()).or_default();
+            player.scores.add(score);
+            player.best = player.best.max(Some(score));
+            player.over_25 += i64::from(score > 25);
+            let own = |other: Seat| (other.index() == seat).then_some(score);
+            player.averages.add(game, &replayed.log, own);
+        }
+    }
+
+    fn report(&self) -> Report {
+        let mut report = Report::default();
+        if !self.by_player.is_empty() {
+            report.sheets = vec![self.players(), self.cards()];
+        }
+        if self.left_out > 0 {
+            let note =
+                format!("{} games that were not played to their end are left out.", self.left_out);
+            report.notes.push(note);
+        }
+        report
+    }
+}
+
+fn number(value: Option<f64>) -> Cell {
+    value.map_or(Cell::Empty, Cell::number)
+}
+
+impl AgricolaStudy {
+    fn players(&self) -> Sheet {
+        let columns = ["bot", "games", "mean", "sd", "max", "over 25 %"];
+        let mut sheet = Sheet::new("scores", "Final scores", &columns);
+        for (name, player) in &self.by_player {
+            let share = 100.0 * player.over_25 as f64 / player.scores.count.max(1) as f64;
+            sheet.rows.push(vec![
+                Cell::text(name),
+                Cell::Count(player.scores.count),
+                number(player.scores.mean()),
+                number(player.scores.deviation()),
+                player.best.map_or(Cell::Empty, |best| Cell::Count(best.into())),
+                Cell::Number(share, 1),
+            ]);
+        }
+        sheet
+    }
+
+    fn cards(&self) -> Sheet {
+        let columns = ["bot", "card", "name", "round", "n", "mean", "sd"];
+        let title = "Average final score of those who played a card in a round";
+        let mut sheet = Sheet::new("cards", title, &columns);
+        for (name, player) in &self.by_player {
+            for (id, card, rounds) in player.averages.iter() {
+                for (round, sums) in (1..).zip(rounds).filter(|(_, sums)| sums.count > 0) {
+                    sheet.rows.push(vec![
+                        Cell::text(name),
+                        Cell::text(id),
+                        Cell::text(card),
+                        Cell::Count(round),
+                        Cell::Count(sums.count),
+                        number(sums.mean()),
+                        number(sums.deviation()),
+                    ]);
+                }
+            }
+        }
+        sheet
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use bw_core::{Bot, Budget, End, Options, RECORD_FORMAT, RecordedResult, Table, UniformBot};
+
+    #[test]
+    fn a_players_cards_carry_that_players_score() {
+        let options = Options::parse(Agricola::SPEC.options, "pool=seed").unwrap();
+        let game = Agricola::new(2, &options).unwrap();
+        let mut bots: Vec<Box<dyn Bot<Agricola>>> =
+            vec![Box::new(UniformBot), Box::new(UniformBot)];
+        let mut study = study();
+        let mut scores = Vec::new();
+        for seed in 0..3 {
+            let mut log = Vec::new();
+            let played = Table::new(&game).play(&mut bots, seed, &Budget::default(), &mut log);
+            let result = (seed < 2).then(|| RecordedResult::new(&played.outcome, End::Normal));
+            let record = Record {
+                format: RECORD_FORMAT.into(),
+                game: "agricola".into(),
+                seats: 2,
+                rules: serde_json::Map::new(),
+                seed: Some(seed),
+                players: vec!["a".into(), "b".into()],
+                actions: Vec::new(),
+                result,
+            };
+            study.add(&game, &record, &Replayed { log, state: played.state });
+            scores.push(played.outcome.scores().to_vec());
+        }
+        let report = study.report();
+        assert_eq!(report.notes.len(), 1, "the unfinished game is told");
+        let mean = f64::from(scores[0][1] + scores[1][1]) / 2.0;
+        assert_eq!(report.sheets[0].rows[1][2], Cell::number(mean));
+        let seen: Vec<f64> = [0, 1].map(|game: usize| f64::from(scores[game][0])).to_vec();
+        let (low, high) = (seen[0].min(seen[1]), seen[0].max(seen[1]));
+        let mut rounds = std::collections::BTreeSet::new();
+        for row in report.sheets[1].rows.iter().filter(|row| row[0] == Cell::text("a")) {
+            let (Cell::Number(mean, _), Cell::Count(round)) = (&row[5], &row[3]) else { panic!() };
+            assert!((low..=high).contains(mean), "{row:?}");
+            rounds.insert(*round);
+        }
+        assert!(rounds.into_iter().eq(1..=14));
+    }
+}

@@ -1,0 +1,17 @@
+//! Players of Agricola.
+//!
+//! [`thesis`] holds the bots of the thesis: random play, Monte Carlo, and the search to the end of the round with a
+//! table of values. [`tune`] makes that table, [`analyze`] gives averages over recorded games, [`reproduce`] re-runs
+//! the experiments. [`package`] hands everything that belongs to the game to the catalogue.
+
+pub mod analyze;
+mod averages;
+mod games;
+mod gauges;
+mod package;
+pub mod reproduce;
+pub mod thesis;
+pub mod tune;
+
+pub use averages::{Averages, Sums};
+pub use package::package;

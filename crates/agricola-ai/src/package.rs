@@ -1,0 +1,78 @@
+//! What the catalogue gets.
+
+use bw_agricola::{Agricola, verify};
+use bw_core::{Bench, BotKind, Gauge, Package, UniformBot};
+
+use crate::analyze::study;
+use crate::gauges::{solo_games, two_player_games};
+use crate::reproduce::experiments;
+use crate::thesis::{
+    Harvest, MINMAX_OPTIONS, MONTECARLO_OPTIONS, MinMax, MonteCarlo, RANDOM_OPTIONS, RandomBot,
+    ValueTable,
+};
+use crate::tune::LEARNING;
+
+/// Agricola with its bots, speeds, learning, experiments, statistics and reference cases.
+pub fn package() -> Package<Agricola> {
+    let mut package = Package::new(vec![
+        BotKind {
+            name: "uniform",
+            summary: "every small decision at random",
+            options: &[],
+            make: |_, _| Ok(Box::new(UniformBot)),
+        },
+        BotKind {
+            name: "random",
+            summary: "a space at random, then one of its ways at random",
+            options: RANDOM_OPTIONS,
+            make: |_, options| Ok(Box::new(RandomBot::new(Harvest::of(options)))),
+        },
+        BotKind {
+            name: "minmax",
+            summary: "searches to the end of the round with values made of Monte Carlo games",
+            options: MINMAX_OPTIONS,
+            make: |_, options| Ok(Box::new(MinMax::new(options, ValueTable::values)?)),
+        },
+        BotKind {
+            name: "strategy",
+            summary: "the same search with a player's strategy as values",
+            options: MINMAX_OPTIONS,
+            make: |_, options| Ok(Box::new(MinMax::new(options, ValueTable::strategy)?)),
+        },
+        BotKind {
+            name: "montecarlo",
+            summary: "averages random games after each placement, deeper behind the best one",
+            options: MONTECARLO_OPTIONS,
+            make: |_, options| Ok(Box::new(MonteCarlo::new(options))),
+        },
+    ]);
+    package.benches = vec![
+        Bench {
+            name: "random_bot_games_per_second",
+            bots: &["random", "random"],
+            rules: "pool=seed",
+            signature_games: 20,
+        },
+        Bench {
+            name: "montecarlo_games_per_second",
+            bots: &["montecarlo:sims=1,expansions=3"],
+            rules: "pool=seed",
+            signature_games: 2,
+        },
+        Bench {
+            name: "strategy_games_per_second",
+            bots: &["strategy:nodes=1000"],
+            rules: "pool=seed",
+            signature_games: 2,
+        },
+    ];
+    package.gauges = vec![
+        Gauge { name: "random_games_per_second", seconds: false, work: two_player_games },
+        Gauge { name: "random_solo_games_per_second", seconds: false, work: solo_games },
+    ];
+    package.learning = vec![LEARNING];
+    package.experiments = experiments();
+    package.study = Some(study);
+    package.verify = verify;
+    package
+}

@@ -1,0 +1,207 @@
+//! Tables 2, 3 and 4 (spec 6).
+
+use bw_core::lab::{Cell, Desk, Finding, Findings, LabError, Scale, Sheet, Unit};
+
+use super::samples::{Summary, scores};
+use crate::games::Games;
+
+/// A printed row of tables 2 and 3: most points, mean, share of games over 25; games of ours at full scale.
+struct Row {
+    name: &'static str,
+    bot: &'static str,
+    printed: [f64; 3],
+    full: u64,
+}
+
+const RANDOM: Row =
+    Row { name: "Random", bot: "random", printed: [33.0, 8.48, 0.0131], full: 1000 };
+const MONTE_CARLO: Row =
+    Row { name: "Monte Carlo", bot: "montecarlo", printed: [38.0, 22.32, 0.3102], full: 200 };
+const MINMAX: Row = Row { name: "MinMax", bot: "minmax", printed: [23.0, 10.96, 0.0], full: 100 };
+const STRATEGY: Row =
+    Row { name: "Player strategy", bot: "strategy", printed: [31.0, 18.0, 0.2083], full: 200 };
+
+/// How near counts as reproduced: the thesis states no settings.
+const MAX_WITHIN: f64 = 5.0;
+const MEAN_WITHIN: f64 = 3.0;
+const SHARE_WITHIN: f64 = 0.1;
+
+fn count(scale: &Scale, full: u64) -> u64 {
+    scale.games.unwrap_or(if scale.full { full } else { full.div_ceil(10) }).max(1)
+}
+
+fn finding(
+    what: String,
+    published: f64,
+    ours: f64,
+    interval: Option<[f64; 2]>,
+    unit: Unit,
+) -> Finding {
+    let within = match unit {
+        Unit::Count => MAX_WITHIN,
+        Unit::Share => SHARE_WITHIN,
+        Unit::Points | Unit::Ratio => MEAN_WITHIN,
+    };
+    Finding { what, published: Some(published), ours, interval, within: Some(within), unit }
+}
+
+fn common(name: &str, summary: &Summary, max: f64, mean: f64) -> [Finding; 2] {
+    let best = f64::from(summary.max);
+    [
+        finding(format!("{name}, maximum"), max, best, None, Unit::Count),
+        finding(
+            format!("{name}, mean"),
+            mean,
+            summary.mean(),
+            summary.mean_interval(),
+            Unit::Points,
+        ),
+    ]
+}
+
+fn spread(rows: &[(&str, Summary)]) -> Sheet {
+    let mut sheet = Sheet::new("scores", "Scores", &["player", "games", "mean", "sd", "max"]);
+    for (name, summary) in rows {
+        sheet.rows.push(vec![
+            Cell::text(*name),
+            Cell::Count(summary.sums.count),
+            Cell::number(summary.mean()),
+            summary.sums.deviation().map_or(Cell::Empty, Cell::number),
+            Cell::Count(summary.max.into()),
+        ]);
+    }
+    sheet
+}
+
+fn solo(
+    bot: &str,
+    rules: &str,
+    games: u64,
+    scale: &Scale,
+    desk: &mut dyn Desk,
+    file: &str,
+) -> Result<Summary, LabError> {
+    let games_of = Games { bots: vec![bot.into()], rules: rules.into(), seed: scale.seed };
+    Ok(Summary::of(&scores(&games_of, games, desk, file)?, 0))
+}
+
+/// Everybody alone. `rows` are in the published order of means, best first.
+fn alone(rows: &[Row], scale: &Scale, desk: &mut dyn Desk) -> Result<Findings, LabError> {
+    let (mut findings, mut sums) = (Findings::default(), Vec::new());
+    for row in rows {
+        let file = format!("{}.json", row.bot);
+        let summary = solo(row.bot, "pool=seed", count(scale, row.full), scale, desk, &file)?;
+        let [max, mean, share] = row.printed;
+        findings.rows.extend(common(row.name, &summary, max, mean));
+        let (over, interval) = summary.share(summary.over);
+        let what = format!("{}, over 25", row.name);
+        findings.rows.push(finding(what, share, over, Some(interval), Unit::Share));
+        sums.push((row.name, summary));
+    }
+    let names: Vec<&str> = rows.iter().map(|row| row.name).collect();
+    let ordered = sums.windows(2).all(|pair| pair[0].1.mean() > pair[1].1.mean());
+    findings.statements.push((format!("means in the order {}", names.join(" > ")), ordered));
+    findings.sheets.push(spread(&sums));
+    Ok(findings)
+}
+
+/// Random, Monte Carlo and MinMax, and which kind of random play comes nearest to the printed one.
+pub(super) fn table_2(scale: &Scale, desk: &mut dyn Desk) -> Result<Findings, LabError> {
+    let mut findings = alone(&[MONTE_CARLO, MINMAX, RANDOM], scale, desk)?;
+    findings.sheets.push(random_variants(scale, desk)?);
+    Ok(findings)
+}
+
+/// The same with the strategy.
+pub(super) fn table_3(scale: &Scale, desk: &mut dyn Desk) -> Result<Findings, LabError> {
+    alone(&[MONTE_CARLO, STRATEGY, MINMAX, RANDOM], scale, desk)
+}
+
+/// Random play with milder rules; the nearest to the printed mean is marked.
+fn random_variants(scale: &Scale, desk: &mut dyn Desk) -> Result<Sheet, LabError> {
+    let mut rows = Vec::new();
+    for feed in [3, 2] {
+        for food in [0, 2] {
+            for bot in ["random", "random:harvest=uniform", "uniform"] {
+                let rules = format!("pool=seed,feed={feed},start_food={food}");
+                let file = format!("variant-{}.json", rows.len());
+                let games = count(scale, RANDOM.full);
+                rows.push((bot, feed, food, solo(bot, &rules, games, scale, desk, &file)?));
+            }
+        }
+    }
+    let far = |summary: &Summary| (summary.mean() - RANDOM.printed[1]).abs();
+    let nearest = rows.iter().map(|row| far(&row.3)).fold(f64::INFINITY, f64::min);
+    let columns = ["bot", "feed", "start_food", "mean", "sd", "max", "nearest"];
+    let mut sheet = Sheet::new("random-variants", "Random play under milder rules", &columns);
+    for (bot, feed, food, summary) in &rows {
+        sheet.rows.push(vec![
+            Cell::text(*bot),
+            Cell::Count(*feed),
+            Cell::Count(*food),
+            Cell::number(summary.mean()),
+            summary.sums.deviation().map_or(Cell::Empty, Cell::number),
+            Cell::Count(summary.max.into()),
+            if far(summary) <= nearest { Cell::text("yes") } else { Cell::Empty },
+        ]);
+    }
+    Ok(sheet)
+}
+
+/// Games of table 4 at full scale.
+const TABLE_4_GAMES: u64 = 220;
+
+/// Three players at one table.
+pub(super) fn table_4(scale: &Scale, desk: &mut dyn Desk) -> Result<Findings, LabError> {
+    const PRINTED: [(&str, &str, [f64; 3]); 3] = [
+        ("Monte Carlo", "montecarlo", [24.0, 12.18, 14.0 / 22.0]),
+        ("MinMax", "minmax", [17.0, 4.27, 5.0 / 22.0]),
+        ("Player strategy", "strategy", [20.0, 6.54, 4.0 / 22.0]),
+    ];
+    let bots = PRINTED.iter().map(|(_, bot, _)| (*bot).into()).collect();
+    let games = Games { bots, rules: "pool=wave1".into(), seed: scale.seed };
+    let played = scores(&games, count(scale, TABLE_4_GAMES), desk, "table4.json")?;
+    let (mut findings, mut sums) = (Findings::default(), Vec::new());
+    for (at, (name, _, [max, mean, wins])) in PRINTED.iter().enumerate() {
+        let summary = Summary::of(&played, at);
+        findings.rows.extend(common(name, &summary, *max, *mean));
+        let (share, interval) = summary.share(summary.wins);
+        findings.rows.push(finding(
+            format!("{name}, wins"),
+            *wins,
+            share,
+            Some(interval),
+            Unit::Share,
+        ));
+        sums.push((*name, summary));
+    }
+    let most = sums[1..].iter().all(|(_, summary)| summary.wins < sums[0].1.wins);
+    findings.statements.push(("Monte Carlo wins most".into(), most));
+    let better = sums[2].1.mean() > sums[1].1.mean();
+    findings.statements.push(("the strategy has a better mean than MinMax".into(), better));
+    findings.sheets.push(spread(&sums));
+    Ok(findings)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use bw_core::lab::MemoryDesk;
+
+    #[test]
+    fn a_row_of_table_2_is_measured() {
+        let scale = Scale { full: false, games: Some(3), seed: 1 };
+        let findings = alone(&[RANDOM], &scale, &mut MemoryDesk::default()).unwrap();
+        assert_eq!(findings.rows.len(), 3);
+        assert!(findings.rows[1].ours < 8.48, "random play begs under the rules of the solo game");
+        assert_eq!(findings.sheets[0].rows.len(), 1);
+    }
+
+    #[test]
+    fn a_tenth_is_played_unless_all_are_wanted() {
+        let scale = |full, games| Scale { full, games, seed: 0 };
+        assert_eq!(count(&scale(false, None), 220), 22);
+        assert_eq!(count(&scale(true, None), 220), 220);
+        assert_eq!(count(&scale(true, Some(7)), 220), 7);
+    }
+}

@@ -1,0 +1,20 @@
+//! The bots of the thesis (spec 5.6), as published and frozen.
+
+mod harvest;
+mod leaf;
+mod minmax;
+mod montecarlo;
+mod playout;
+mod random;
+mod search;
+mod table;
+mod tree;
+
+pub use harvest::{HARVEST_OPTION, Harvest};
+pub use minmax::{MINMAX_OPTIONS, MinMax};
+pub use montecarlo::{MONTECARLO_OPTIONS, MonteCarlo};
+pub use playout::Playouts;
+pub use random::{RANDOM_OPTIONS, RandomBot};
+pub use search::Limits;
+pub use table::{Row, TableError, ValueTable};
+pub use tree::{Growth, Selection, Worth};

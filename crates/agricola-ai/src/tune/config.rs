@@ -1,0 +1,132 @@
+//! The configuration of a run that makes a table of values.
+
+use bw_core::lab::{LabError, Order};
+use serde::{Deserialize, Serialize};
+
+use super::LEARNING;
+use crate::games::Games;
+
+/// What is played.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Config {
+    /// Players of a game.
+    pub players: u64,
+    /// How many games.
+    pub games: u64,
+    /// Everybody's spec.
+    pub bot: String,
+    /// Rule options.
+    pub rules: String,
+    /// The luck of the first game.
+    pub seed: u64,
+    /// A file of recorded games to use instead of playing; empty for none.
+    #[serde(default)]
+    pub records: String,
+}
+
+pub(super) const KEYS: &[(&str, &str)] = &[
+    ("players", "players of a game"),
+    ("games", "games to play"),
+    ("bot", "the spec of everybody who plays"),
+    ("rules", "rule options, as in --rules"),
+    ("seed", "all the luck"),
+    (
+        "records",
+        "a file of recorded games, one a line: no games are played, the bot's cards in these count",
+    ),
+];
+
+impl Config {
+    fn preset(name: &str) -> Option<Self> {
+        let solo = Config {
+            players: 1,
+            games: 200,
+            bot: "montecarlo".into(),
+            rules: "pool=seed".into(),
+            seed: 1,
+            records: String::new(),
+        };
+        match name {
+            "solo" => Some(solo),
+            "three" => Some(Config { players: 3, rules: "pool=wave1".into(), ..solo }),
+            _ => None,
+        }
+    }
+
+    /// The configuration that an order asks for: its preset, amended by its file, then by its changes.
+    pub fn of(order: &Order) -> Result<Self, LabError> {
+        let name = order.preset.as_deref().unwrap_or("solo");
+        let mut config = Self::preset(name).ok_or_else(|| {
+            let known: Vec<&str> = LEARNING.presets.iter().map(|preset| preset.name).collect();
+            LabError::usage(format!("there is no preset `{name}`; there are {}", known.join(", ")))
+        })?;
+        for (at, full) in order.config.as_deref().unwrap_or("").lines().enumerate() {
+            let line = full.split('#').next().unwrap_or("").trim();
+            if line.is_empty() {
+                continue;
+            }
+            let what = || LabError::usage(format!("line {}: not of the form key = value", at + 1));
+            let (key, value) = line.split_once('=').ok_or_else(what)?;
+            config.set(key.trim(), value.trim())?;
+        }
+        for (key, value) in &order.changes {
+            config.set(key, value)?;
+        }
+        config.games().game()?;
+        Ok(config)
+    }
+
+    fn set(&mut self, key: &str, value: &str) -> Result<(), LabError> {
+        let number = |least: u64| {
+            let wrong = || {
+                LabError::usage(format!(
+                    "`{key}` is `{value}`, but must be a whole number from {least}"
+                ))
+            };
+            value.parse().ok().filter(|number| *number >= least).ok_or_else(wrong)
+        };
+        match key {
+            "players" => self.players = number(1)?,
+            "games" => self.games = number(1)?,
+            "seed" => self.seed = number(0)?,
+            "bot" => self.bot = value.into(),
+            "rules" => self.rules = value.into(),
+            "records" => self.records = value.into(),
+            _ => {
+                let known: Vec<&str> = KEYS.iter().map(|(key, _)| *key).collect();
+                return Err(LabError::usage(format!(
+                    "unknown key `{key}`; known: {}",
+                    known.join(", ")
+                )));
+            }
+        }
+        Ok(())
+    }
+
+    /// The configuration as a file.
+    pub fn to_text(&self) -> String {
+        let Config { players, games, bot, rules, seed, records } = self;
+        if !records.is_empty() {
+            return format!("bot = {bot}\nrecords = {records}\n");
+        }
+        format!(
+            "players = {players}\ngames = {games}\nbot = {bot}\nrules = {rules}\nseed = {seed}\n"
+        )
+    }
+
+    /// What is played.
+    pub(super) fn games(&self) -> Games {
+        let seats = self.players.min(100) as usize;
+        Games { bots: vec![self.bot.clone(); seats], rules: self.rules.clone(), seed: self.seed }
+    }
+
+    /// The name of the table.
+    pub(super) fn title(&self) -> String {
+        let Config { players, games, bot, rules, seed, records } = self;
+        if !records.is_empty() {
+            return format!("values of the games of {bot} in {records}");
+        }
+        format!("values of {games} games of {players} {bot}, rules {rules}, seed {seed}")
+    }
+}

@@ -1,0 +1,188 @@
+//! The table of values made of Monte Carlo games (spec 5.6): `evolve agricola values`. Games are played for it, or read from a file of
+//! records.
+//!
+//! Files of a run: `config.txt`, `checkpoint.json` (games played so far and their sums) and at the end `values.json`,
+//! the table for `minmax:table=FILE`.
+
+mod config;
+mod records;
+
+use bw_core::lab::{Cell, Desk, LabError, Learning, LearningPreset, Order, Report, Sheet};
+use serde::{Deserialize, Serialize};
+
+use crate::averages::{Averages, Sums};
+
+pub use config::Config;
+
+/// The table of a finished run.
+pub const VALUES_FILE: &str = "values.json";
+const CHECKPOINT_FILE: &str = "checkpoint.json";
+const CONFIG_FILE: &str = "config.txt";
+/// Games between two savings.
+const SAVE_EVERY: usize = 20;
+
+/// What `evolve agricola` offers.
+pub const LEARNING: Learning = Learning {
+    name: "values",
+    summary: "the table of values from the cards that Monte Carlo plays in good games; leaves values.json for minmax:table=FILE",
+    presets: &[
+        LearningPreset { name: "solo", summary: "the default: Monte Carlo alone, pool seed" },
+        LearningPreset { name: "three", summary: "three Monte Carlo players, pool wave1" },
+    ],
+    keys: config::KEYS,
+    run: learn,
+};
+
+/// A run as it is saved.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+struct Run {
+    config: Config,
+    /// Games played, ascending once saved.
+    done: Vec<u64>,
+    scores: Sums,
+    averages: Averages,
+}
+
+fn learn(order: &Order, desk: &mut dyn Desk) -> Result<Report, LabError> {
+    let mut run = begin(order, desk)?;
+    if run.config.records.is_empty() {
+        play_all(&mut run, desk)?;
+    } else {
+        // A stopped reading begins anew: it takes seconds.
+        run.save(desk)?;
+        records::add_all(&mut run, desk)?;
+    }
+    desk.save(VALUES_FILE, &run.averages.table(&run.config.title()).to_text())?;
+    Ok(run.report())
+}
+
+fn play_all(run: &mut Run, desk: &mut dyn Desk) -> Result<(), LabError> {
+    let games = run.config.games();
+    let game = games.game()?;
+    let total = run.config.games;
+    let open: Vec<u64> = (0..total).filter(|n| run.done.binary_search(n).is_err()).collect();
+    desk.progress(run.done.len() as u64, total, "games");
+    let result = games.play(&open, desk, |desk, played| {
+        let scores = &played.by_seat;
+        run.averages.add(&game, &played.log, |seat| scores.get(seat.index()).copied());
+        scores.iter().for_each(|&score| run.scores.add(score));
+        run.done.push(played.number);
+        desk.progress(run.done.len() as u64, total, "games");
+        if run.done.len().is_multiple_of(SAVE_EVERY) { run.save(desk) } else { Ok(()) }
+    });
+    result?;
+    run.save(desk)?;
+    if (run.done.len() as u64) < total { Err(LabError::Stopped) } else { Ok(()) }
+}
+
+fn begin(order: &Order, desk: &mut dyn Desk) -> Result<Run, LabError> {
+    let saved = desk.load(CHECKPOINT_FILE)?;
+    if order.resume {
+        if order.preset.is_some() || order.config.is_some() || !order.changes.is_empty() {
+            let why = "a resumed run keeps its configuration; leave the preset, the file and all settings away";
+            return Err(LabError::usage(why));
+        }
+        let missing = || LabError::usage(format!("there is no {CHECKPOINT_FILE} to resume"));
+        let read = serde_json::from_str(&saved.ok_or_else(missing)?);
+        return read.map_err(|error| LabError::usage(format!("{CHECKPOINT_FILE}: {error}")));
+    }
+    if saved.is_some() {
+        let why = "there is a run already; resume it or choose another folder";
+        return Err(LabError::usage(why));
+    }
+    let config = Config::of(order)?;
+    desk.save(CONFIG_FILE, &config.to_text())?;
+    Ok(Run { config, done: Vec::new(), scores: Sums::default(), averages: Averages::default() })
+}
+
+impl Run {
+    fn save(&mut self, desk: &mut dyn Desk) -> Result<(), LabError> {
+        self.done.sort_unstable();
+        desk.save(CHECKPOINT_FILE, &serde_json::to_string(self).map_err(LabError::failed)?)
+    }
+
+    fn report(&self) -> Report {
+        let columns = ["card", "name", "round", "n", "mean", "sd"];
+        let title = "Average final score of those who played a card in a round";
+        let mut sheet = Sheet::new("cards", title, &columns);
+        let number = |value: Option<f64>| value.map_or(Cell::Empty, Cell::number);
+        for (id, name, rounds) in self.averages.iter() {
+            for (round, sums) in (1..).zip(rounds).filter(|(_, sums)| sums.count > 0) {
+                sheet.rows.push(vec![
+                    Cell::text(id),
+                    Cell::text(name),
+                    Cell::Count(round),
+                    Cell::Count(sums.count),
+                    number(sums.mean()),
+                    number(sums.deviation()),
+                ]);
+            }
+        }
+        let mean = self.scores.mean().unwrap_or(0.0);
+        let note = format!(
+            "{} games, mean score {mean:.2}; {VALUES_FILE} holds the table",
+            self.done.len()
+        );
+        Report {
+            title: self.config.title(),
+            sheets: vec![sheet],
+            plots: Vec::new(),
+            notes: vec![note],
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::thesis::ValueTable;
+    use bw_core::lab::MemoryDesk;
+    use std::sync::atomic::Ordering;
+
+    fn order(changes: &[(&str, &str)]) -> Order {
+        let changes = changes.iter().map(|(key, value)| ((*key).into(), (*value).into()));
+        Order { changes: changes.collect(), ..Order::default() }
+    }
+
+    const QUICK: &[(&str, &str)] = &[("bot", "montecarlo:sims=1,expansions=1"), ("games", "6")];
+
+    #[test]
+    #[allow(clippy::field_reassign_with_default)] // a desk has private fields
+    fn a_stopped_run_goes_on_to_the_same_table() {
+        let mut whole = MemoryDesk::default();
+        learn(&order(QUICK), &mut whole).unwrap();
+        let table = ValueTable::parse(&whole.files[VALUES_FILE]).unwrap();
+        assert!(table.spaces.iter().any(|row| row[0] > 0.0));
+        let mut desk = MemoryDesk::default();
+        desk.stop_after = 3;
+        assert_eq!(learn(&order(QUICK), &mut desk), Err(LabError::Stopped));
+        assert!(!desk.files.contains_key(VALUES_FILE));
+        desk.stop.store(false, Ordering::Relaxed);
+        desk.stop_after = 0;
+        let resumed = Order { resume: true, ..Order::default() };
+        learn(&resumed, &mut desk).unwrap();
+        assert_eq!(desk.files, whole.files);
+        assert!(learn(&order(QUICK), &mut desk).is_err(), "a run is not overwritten");
+    }
+
+    #[test]
+    fn the_embedded_table_comes_from_the_run_described_beside_it() {
+        let text = include_str!("../../tables/values-run.txt");
+        let order = Order { config: Some(text.into()), ..Order::default() };
+        assert_eq!(Config::of(&order).unwrap().title(), ValueTable::values().name);
+    }
+
+    #[test]
+    fn wrong_orders_are_refused() {
+        let told = |changes: &[(&str, &str)]| {
+            learn(&order(changes), &mut MemoryDesk::default()).unwrap_err().to_string()
+        };
+        assert!(told(&[("gamez", "3")]).starts_with("unknown key `gamez`; known: players"));
+        assert!(told(&[("games", "x")]).contains("`games` is `x`"));
+        assert!(told(&[("bot", "farmer")]).contains("no bot `farmer`"));
+        assert!(told(&[("players", "3")]).contains("pool=seed"));
+        let preset = Order { preset: Some("solos".into()), ..Order::default() };
+        let error = learn(&preset, &mut MemoryDesk::default()).unwrap_err().to_string();
+        assert_eq!(error, "there is no preset `solos`; there are solo, three");
+    }
+}

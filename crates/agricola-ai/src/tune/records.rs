@@ -1,0 +1,107 @@
+//! Averages from recorded games instead of new ones.
+
+use bw_agricola::Agricola;
+use bw_core::lab::{Desk, LabError};
+use bw_core::{Game, Options, Record, Seat, replay};
+
+use super::Run;
+
+/// Adds the finished games of the configured file, one record a line: what the configured bot played in them.
+pub(super) fn add_all(run: &mut Run, desk: &mut dyn Desk) -> Result<(), LabError> {
+    let path = run.config.records.clone();
+    let text = desk.read(&path)?;
+    let lines = text.lines().count() as u64;
+    for (number, line) in (0..).zip(text.lines()) {
+        if line.trim().is_empty() {
+            continue;
+        }
+        add(run, line)
+            .map_err(|what| LabError::usage(format!("{path}, line {}: {what}", number + 1)))?;
+        run.done.push(number);
+        desk.progress(number + 1, lines, "records");
+        if desk.is_stopped() {
+            return Err(LabError::Stopped);
+        }
+    }
+    if run.scores.count == 0 {
+        let bot = &run.config.bot;
+        return Err(LabError::usage(format!("{path} holds no finished game of `{bot}`")));
+    }
+    Ok(())
+}
+
+fn add(run: &mut Run, line: &str) -> Result<(), String> {
+    let record = Record::from_json(line).map_err(|error| error.to_string())?;
+    if record.game != Agricola::SPEC.id {
+        return Err(format!("this is a game of {}", record.game));
+    }
+    if record.result.as_ref().is_none_or(|result| result.end != "normal") {
+        return Ok(());
+    }
+    let options = Options::from_json(Agricola::SPEC.options, &record.rules);
+    let options = options.map_err(|error| error.to_string())?;
+    let seats =
+        Agricola::SPEC.check_seats(record.seats.into()).map_err(|error| error.to_string())?;
+    let game = Agricola::new(seats, &options).map_err(|error| error.to_string())?;
+    let replayed = replay(&game, &record).map_err(|error| error.to_string())?;
+    let outcome = game.outcome(&replayed.state);
+    let score = |seat: Seat| {
+        let player = record.players.get(seat.index())?;
+        let name = player.split(':').next().unwrap_or("");
+        let counts = *player == run.config.bot || name == run.config.bot;
+        counts.then(|| outcome.scores()[seat.index()])
+    };
+    let own: Vec<i32> = Seat::all(seats).filter_map(score).collect();
+    run.averages.add(&game, &replayed.log, score);
+    own.into_iter().for_each(|score| run.scores.add(score));
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::{LEARNING, VALUES_FILE};
+    use super::*;
+    use bw_core::lab::{MemoryDesk, Order};
+    use bw_core::{
+        Bot, Budget, End, RECORD_FORMAT, RecordedResult, Table, UniformBot, action_texts,
+    };
+
+    fn recorded(seed: u64) -> String {
+        let options = Options::parse(Agricola::SPEC.options, "pool=seed").unwrap();
+        let game = Agricola::new(1, &options).unwrap();
+        let mut bots: Vec<Box<dyn Bot<Agricola>>> = vec![Box::new(UniformBot)];
+        let mut log = Vec::new();
+        let played = Table::new(&game).play(&mut bots, seed, &Budget::default(), &mut log);
+        let rules = serde_json::to_value(&options).unwrap();
+        let record = Record {
+            format: RECORD_FORMAT.into(),
+            game: "agricola".into(),
+            seats: 1,
+            rules: rules.as_object().unwrap().clone(),
+            seed: None,
+            players: vec!["uniform".into()],
+            actions: action_texts(&game, &log),
+            result: Some(RecordedResult::new(&played.outcome, End::Normal)),
+        };
+        record.to_json()
+    }
+
+    fn learn(bot: &str, text: &str) -> Result<MemoryDesk, LabError> {
+        let mut desk = MemoryDesk::default();
+        desk.readable.insert("games.jsonl".into(), text.into());
+        let changes =
+            vec![("records".into(), "games.jsonl".into()), ("bot".into(), bot.to_owned())];
+        let order = Order { changes, ..Order::default() };
+        (LEARNING.run)(&order, &mut desk).map(|_| desk)
+    }
+
+    #[test]
+    fn a_table_is_made_of_recorded_games() {
+        let text = format!("{}\n{}\n", recorded(1), recorded(2));
+        let desk = learn("uniform", &text).unwrap();
+        assert!(desk.files[VALUES_FILE].contains("values of the games of uniform in games.jsonl"));
+        let told = |bot: &str, text: &str| learn(bot, text).unwrap_err().to_string();
+        assert_eq!(told("montecarlo", &text), "games.jsonl holds no finished game of `montecarlo`");
+        assert!(told("uniform", "{}").starts_with("games.jsonl, line 1: not a record"));
+    }
+}
