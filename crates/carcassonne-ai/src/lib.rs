@@ -1,9 +1,11 @@
 //! Players of Carcassonne.
 //!
 //! [`thesis`] holds the bots of the thesis, as published and frozen. [`tune`] lets weights play each
-//! other. [`package`] hands everything that belongs to the game to the catalogue.
+//! other, [`reproduce`] repeats the thesis's experiments, [`analyze`] tells what players do. [`package`] hands everything that belongs to the game to the catalogue.
 
+pub mod analyze;
 mod package;
+pub mod reproduce;
 pub mod thesis;
 pub mod tune;
 

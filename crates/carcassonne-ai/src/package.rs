@@ -1,14 +1,16 @@
 //! What the catalogue gets.
 
-use bw_carcassonne::{Carcassonne, verify};
+use bw_carcassonne::{CONSOLE, Carcassonne, TEXT_LOG, verify};
 use bw_core::{Bench, BotKind, Package};
 
+use crate::reproduce::experiments;
 use crate::thesis::rules19::{
     RULES19_OPTIONS, RULES19_PR_OPTIONS, RULES19_SETS_OPTIONS, RuleBot, WEIGHTED_OPTIONS,
 };
 use crate::thesis::{
     GREEDY_OPTIONS, Greedy, OPTIMISING_OPTIONS, Optimising, RANDOM_OPTIONS, RandomBot,
 };
+use crate::tune::LEARNING;
 
 /// Carcassonne with its bots, speeds and reference cases.
 pub fn package() -> Package<Carcassonne> {
@@ -76,6 +78,11 @@ pub fn package() -> Package<Carcassonne> {
             signature_games: 20,
         },
     ];
+    package.learning = vec![LEARNING];
+    package.experiments = experiments();
     package.verify = verify;
+    package.console = Some(CONSOLE);
+    package.text_log = Some(TEXT_LOG);
+    package.study = Some(crate::analyze::study);
     package
 }

@@ -372,7 +372,7 @@ fn the_package_names_what_it_has() {
     };
     assert_eq!(options("random"), "mode=placement-first");
     assert_eq!(options("greedy"), "ties=first,rel=mean");
-    assert_eq!(options("optimising"), "k=11,exp=0.3,turns=game,rel=mean,ties=first");
+    assert_eq!(options("optimising"), "k=11,exp=0.3,turns=game,free=after,rel=mean,ties=first");
     assert_eq!(options("weighted"), "rule7=turns,rel=mean,ties=first");
     let rules19 = "rule7=turns,rule9=minus,rel=mean,ties=first";
     assert_eq!(options("rules19-3"), rules19);

@@ -15,20 +15,29 @@ pub enum Ties {
     First,
     /// Any, all equally likely.
     Random,
+    /// The last in order.
+    Last,
+    /// The first with a meeple, else the first.
+    Meeple,
 }
 
 impl Ties {
     /// The option that chooses.
     pub const OPTION: OptionSpec = OptionSpec {
         key: "ties",
-        kind: OptionKind::Choice(&["first", "random"]),
+        kind: OptionKind::Choice(&["first", "random", "last", "meeple"]),
         default: "first",
-        help: "which of several best moves: the first by row, column and rotation, or a random one",
+        help: "which of several best moves: the first or last by row, column and rotation, the first with a meeple, or a random one",
     };
 
     /// As chosen by the option.
     pub fn from_options(options: &Options) -> Self {
-        if options.text(Self::OPTION.key) == "random" { Ties::Random } else { Ties::First }
+        match options.text(Self::OPTION.key) {
+            "random" => Ties::Random,
+            "last" => Ties::Last,
+            "meeple" => Ties::Meeple,
+            _ => Ties::First,
+        }
     }
 }
 
@@ -83,13 +92,26 @@ impl<V: Value> Best<V> {
             Ordering::Less => {}
             Ordering::Equal => {
                 self.equal += 1;
-                if self.ties == Ties::Random && self.rng.below(self.equal) == 0 {
+                if self.prefers(candidate) {
                     self.chosen = self.chosen.map(|(best, _)| (best, candidate));
                 }
             }
             Ordering::Greater => {
                 self.equal = 1;
                 self.chosen = Some((value, candidate));
+            }
+        }
+    }
+
+    /// Whether an equal move replaces the one chosen so far.
+    fn prefers(&mut self, candidate: Move) -> bool {
+        match self.ties {
+            Ties::First => false,
+            Ties::Last => true,
+            Ties::Random => self.rng.below(self.equal) == 0,
+            Ties::Meeple => {
+                let has_meeple = self.chosen.is_some_and(|(_, chosen)| chosen.meeple.is_some());
+                candidate.meeple.is_some() && !has_meeple
             }
         }
     }

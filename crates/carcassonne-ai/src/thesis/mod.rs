@@ -11,6 +11,6 @@ pub mod rules19;
 pub use choice::Ties;
 pub use greedy::{GREEDY_OPTIONS, Greedy};
 pub use moves::{Move, Moves, Trial};
-pub use optimising::{OPTIMISING_OPTIONS, Optimising, TurnsLeft};
+pub use optimising::{Free, OPTIMISING_OPTIONS, Optimising, TurnsLeft};
 pub use random::{RANDOM_OPTIONS, RandomBot, RandomMode};
 pub use relative::Relative;

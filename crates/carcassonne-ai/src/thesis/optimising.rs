@@ -20,6 +20,16 @@ pub enum TurnsLeft {
     Own,
 }
 
+/// Which meeples of the mover count as free after a move.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Free {
+    /// Those left once completed features have returned theirs.
+    #[default]
+    After,
+    /// Those left before anything returns.
+    Before,
+}
+
 /// The options of [`Optimising`].
 pub const OPTIMISING_OPTIONS: &[OptionSpec] = &[
     OptionSpec {
@@ -40,6 +50,12 @@ pub const OPTIMISING_OPTIONS: &[OptionSpec] = &[
         default: "game",
         help: "which turns left are meant: those of the whole game, or own ones",
     },
+    OptionSpec {
+        key: "free",
+        kind: OptionKind::Choice(&["after", "before"]),
+        default: "after",
+        help: "whether meeples count as free that this very move returns",
+    },
     Relative::OPTION,
     Ties::OPTION,
 ];
@@ -50,6 +66,7 @@ pub struct Optimising {
     k: f64,
     exponent: f64,
     turns: TurnsLeft,
+    free: Free,
     relative: Relative,
     ties: Ties,
     moves: Moves,
@@ -66,6 +83,7 @@ impl Optimising {
             k: options.number("k"),
             exponent: options.number("exp"),
             turns,
+            free: if options.text("free") == "before" { Free::Before } else { Free::After },
             relative: Relative::from_options(options),
             ties: Ties::from_options(options),
             moves: Moves::default(),
@@ -92,7 +110,7 @@ impl Optimising {
         seat: Seat,
         mut each: impl FnMut(Move, &[Points; MAX_SEATS], u8),
     ) {
-        let before = state.points_now();
+        let (before, counts_returned) = (state.points_now(), self.free == Free::After);
         let mut without = None;
         self.moves.each_placement(state, |trial, after| {
             let now = match trial {
@@ -107,14 +125,18 @@ impl Optimising {
             let placement = trial.map(|trial| trial.placement());
             let (last, spots) = (after.tile_count() - 1, after.spots());
             let is_asked = !spots.is_empty();
-            let undo = after.deploy(None);
-            let free = after.free_meeples(seat);
-            after.undo_deploy(&undo);
+            let mut free = after.free_meeples(seat);
+            if counts_returned {
+                let undo = after.deploy(None);
+                free = after.free_meeples(seat);
+                after.undo_deploy(&undo);
+            }
             each(Move { placement, meeple: None, is_asked }, &now, free);
             for segment in spots {
                 let tried = Move { placement, meeple: Some(segment), is_asked };
                 // A meeple on a completed feature comes back at once.
-                let is_bound = after.tally(after.root(last, segment)).open() > 0;
+                let is_bound =
+                    !counts_returned || after.tally(after.root(last, segment)).open() > 0;
                 let free = free - u8::from(is_bound);
                 if let Some(more) = after.lone_meeple_points(segment) {
                     let mut now = now;

@@ -2,12 +2,17 @@
 //!
 //! A genome is a [`WeightVector`]; [`genome_bot`] makes it a player. [`play_points`] is what a
 //! tournament needs: the points of each genome over games in which everybody sits on every seat
-//! equally often. Nothing here knows how genomes are bred.
+//! equally often. [`LEARNING`] breeds genomes with the shared genetic algorithm.
+
+mod learning;
+mod players;
 
 use bw_carcassonne::Carcassonne;
 use bw_core::{Bot, Budget, Game, NoLog, Purpose, Rng, Seat, Table};
 
 use crate::thesis::rules19::{RuleBot, Settings};
+
+pub use learning::{LEARNING, WEIGHTS_FILE};
 
 pub use crate::thesis::rules19::{WeightFile, WeightVector, WeightsError};
 

@@ -1,7 +1,8 @@
 //! The weights that come along (spec 3.8).
 //!
-//! Only those of three phases with probability for two players are published. Others stand in until
-//! they are evolved: add the file here, and its bot uses it.
+//! Only those of three phases with probability for two players are published. The others are our own: each file in
+//! `weights/` has its run's configuration and curve beside it. A set without a file of its own uses the published one
+//! and says so.
 
 use std::sync::LazyLock;
 
@@ -20,7 +21,14 @@ pub struct WeightSet {
 }
 
 static FILES: LazyLock<Vec<WeightFile>> = LazyLock::new(|| {
-    let texts = [include_str!("../../../weights/rules19-3-pr-2.json")];
+    let texts = [
+        include_str!("../../../weights/rules19-3-pr-2.json"),
+        include_str!("../../../weights/rules19-3-2.json"),
+        include_str!("../../../weights/rules19-3-pr-3.json"),
+        include_str!("../../../weights/rules19-3-pr-4.json"),
+        include_str!("../../../weights/rules19-3-pr-5.json"),
+        include_str!("../../../weights/rules19-5-pr-2.json"),
+    ];
     texts.iter().map(|text| WeightFile::parse(text).expect("shipped weights are right")).collect()
 });
 
@@ -74,17 +82,27 @@ mod tests {
         assert_eq!(sums, SUMS);
     }
 
+    #[test]
+    fn every_bot_has_weights_of_its_own() {
+        let sets =
+            [(3, false, 2), (5, true, 2), (3, true, 2), (3, true, 3), (3, true, 4), (3, true, 5)];
+        for (phases, probability, players) in sets {
+            let set = WeightSet { phases, probability, players };
+            assert_eq!(shipped(set).1, None, "{set:?}");
+        }
+    }
+
     /// The columns of table 8.1 added up.
     const SUMS: [f64; 3] = [202.839, 187.5627, 205.53];
 
     #[test]
     fn others_stand_in_and_say_so() {
         let published = shipped(WeightSet { phases: 3, probability: true, players: 2 }).0;
-        let plain = WeightSet { phases: 3, probability: false, players: 2 };
-        let (weights, note) = shipped(plain);
+        let other = WeightSet { phases: 3, probability: false, players: 4 };
+        let (weights, note) = shipped(other);
         assert_eq!(weights.genes(), published.genes());
         assert!(!weights.probability() && note.is_some());
-        let five = WeightSet { phases: 5, probability: true, players: 2 };
+        let five = WeightSet { phases: 5, probability: true, players: 3 };
         let (weights, note) = shipped(five);
         let phases = [1, 16, 30, 45, 60].map(|tiles| weights.at(tiles));
         let expected = [1, 1, 25, 49, 49].map(|tiles| published.at(tiles));

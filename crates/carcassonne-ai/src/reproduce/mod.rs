@@ -1,0 +1,68 @@
+//! The thesis's experiments (spec section 6): its tables and figures, to be played again.
+//!
+//! [`tables`] holds the printed numbers, [`figures`] the two plots. A table counts as reproduced if the order of the
+//! players is the same, totals lie within 7 points, categories within 5, and win shares within ten percentage points.
+
+mod figures;
+mod tables;
+
+use bw_core::lab::{Experiment, Findings, Measured, Trial, Work};
+
+/// All experiments in the order of the thesis.
+pub fn experiments() -> Vec<Experiment> {
+    let mut all = tables::experiments();
+    all.extend(figures::experiments());
+    all
+}
+
+fn experiment(
+    id: &'static str,
+    title: &'static str,
+    trials: fn(&bw_core::lab::Scale) -> Vec<Trial>,
+    remark: &'static str,
+) -> Experiment {
+    let conclude = |_: &[Trial], _: &[Measured]| Findings::default();
+    Experiment { id, title, work: Work::Matches { trials, conclude }, remark }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use bw_carcassonne::Carcassonne;
+    use bw_core::lab::{Measure, Scale};
+    use bw_core::{Game, Options};
+
+    #[test]
+    fn every_trial_can_be_played() {
+        let package = crate::package();
+        let scale = Scale { full: false, games: None, seed: 1 };
+        for experiment in experiments() {
+            let Work::Matches { trials, .. } = experiment.work else { continue };
+            let trials = trials(&scale);
+            assert!(!trials.is_empty(), "{}", experiment.id);
+            for trial in trials {
+                let options =
+                    Options::parse(Carcassonne::SPEC.options, &trial.rules).expect("rules");
+                let game = Carcassonne::new(trial.bots.len() as u8, &options).expect("a game");
+                for bot in &trial.bots {
+                    let (name, rest) = bot.split_once(':').unwrap_or((bot, ""));
+                    let kind = package.bots.iter().find(|kind| kind.name == name).expect("a bot");
+                    let options = Options::parse(kind.options, rest).expect("options");
+                    assert!((kind.make)(&game, &options).is_ok(), "{bot}");
+                }
+                for claim in &trial.claims {
+                    assert!(claim.player < trial.bots.len());
+                    if let Measure::Part(part) = claim.measure {
+                        assert!(Carcassonne::SPEC.score_parts.contains(&part), "{part}");
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn ids_are_unique() {
+        let ids: Vec<_> = experiments().iter().map(|experiment| experiment.id).collect();
+        assert!(ids.iter().enumerate().all(|(at, id)| !ids[..at].contains(id)), "{ids:?}");
+    }
+}
