@@ -1,32 +1,64 @@
 //! A set of random 64-bit keys that can be emptied and filled again without allocating.
 
-/// Keys in an open table whose size is a power of two and which is at most half full.
+/// Random keys in an open table whose size is a power of two and which is at most half full.
+///
+/// ```
+/// # use bw_arimaa::KeySet;
+/// let mut keys = KeySet::new();
+/// assert!(keys.insert(5) && !keys.insert(5));
+/// keys.clear();
+/// assert!(keys.is_empty() && !keys.contains(5));
+/// ```
 #[derive(Clone, Debug)]
-pub(crate) struct KeySet {
+pub struct KeySet {
     table: Vec<u64>,
+    /// Where the first few keys are: a set with no more is emptied without touching the whole table.
+    first: Vec<u32>,
     len: usize,
 }
 
 const SMALLEST: usize = 1 << 12;
+/// How many places are remembered.
+const FEW: usize = 1 << 9;
+
+impl Default for KeySet {
+    fn default() -> Self {
+        Self::new()
+    }
+}
 
 impl KeySet {
-    pub(crate) fn new() -> Self {
-        KeySet { table: vec![0; SMALLEST], len: 0 }
+    /// An empty set.
+    pub fn new() -> Self {
+        KeySet { table: vec![0; SMALLEST], first: Vec::with_capacity(FEW), len: 0 }
     }
 
-    pub(crate) fn clear(&mut self) {
-        self.table.fill(0);
+    /// Takes all keys out; the room stays.
+    pub fn clear(&mut self) {
+        if self.len <= self.first.len() {
+            for &at in &self.first {
+                self.table[at as usize] = 0;
+            }
+        } else {
+            self.table.fill(0);
+        }
+        self.first.clear();
         self.len = 0;
     }
 
-    #[cfg(test)]
-    pub(crate) fn len(&self) -> usize {
+    /// How many keys there are.
+    pub fn len(&self) -> usize {
         self.len
+    }
+
+    /// Whether there is none.
+    pub fn is_empty(&self) -> bool {
+        self.len == 0
     }
 
     /// Adds a key; whether it is new.
     #[inline]
-    pub(crate) fn insert(&mut self, key: u64) -> bool {
+    pub fn insert(&mut self, key: u64) -> bool {
         let key = key.max(1);
         let mask = self.table.len() - 1;
         let mut at = key as usize & mask;
@@ -39,6 +71,9 @@ impl KeySet {
         }
         self.table[at] = key;
         self.len += 1;
+        if self.first.len() < FEW {
+            self.first.push(at as u32);
+        }
         if 2 * self.len > self.table.len() {
             self.grow();
         }
@@ -47,7 +82,7 @@ impl KeySet {
 
     /// Whether a key is in the set.
     #[inline]
-    pub(crate) fn contains(&self, key: u64) -> bool {
+    pub fn contains(&self, key: u64) -> bool {
         let key = key.max(1);
         let mask = self.table.len() - 1;
         let mut at = key as usize & mask;
@@ -62,6 +97,7 @@ impl KeySet {
 
     #[cold]
     fn grow(&mut self) {
+        // A table that grows holds more than a few keys: their old places are of no use.
         let larger = vec![0; 2 * self.table.len()];
         let smaller = std::mem::replace(&mut self.table, larger);
         let mask = self.table.len() - 1;
@@ -92,6 +128,17 @@ mod tests {
             assert!(!set.contains(rng.next()));
             set.clear();
             assert!(keys.iter().all(|&key| !set.contains(key)));
+        }
+    }
+
+    #[test]
+    fn few_keys_are_taken_out_of_a_large_table() {
+        let (mut set, mut rng) = (KeySet::new(), Rng::new(3));
+        for count in [FEW + 1, 30_000, FEW, 7, FEW - 1, 4_000] {
+            let keys: Vec<u64> = (0..count).map(|_| rng.next()).collect();
+            assert!(keys.iter().all(|&key| set.insert(key)));
+            set.clear();
+            assert!(set.is_empty() && keys.iter().all(|&key| !set.contains(key)));
         }
     }
 }

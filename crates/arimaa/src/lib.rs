@@ -39,6 +39,7 @@ pub use clock::{Clock, OutOfTime, ReserveCap};
 pub use ending::{Ending, Reason};
 pub use game::Arimaa;
 pub use history::History;
+pub use key_set::KeySet;
 pub use notation::{
     Diagram, OneLine, SetupText, Strictness, Token, TurnText, parse_diagram, parse_one_line,
     parse_position, parse_tokens, read_steps, setup_tokens, step_tokens, write_diagram,

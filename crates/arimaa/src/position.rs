@@ -180,9 +180,9 @@ impl Position {
         Some(Piece { side, kind: self.kind_at(square) })
     }
 
-    /// The kind of the piece on an occupied square.
+    /// The kind of the piece on an occupied square; without one the answer has no meaning.
     #[inline]
-    pub(crate) fn kind_at(&self, square: Square) -> Kind {
+    pub fn kind_at(&self, square: Square) -> Kind {
         let bit = |kind: usize| (self.kinds[kind].bits() >> square.index()) as usize & 1;
         // Kinds are disjoint: at most one term is not zero, and none is for a rabbit.
         Kind::from_index(bit(1) | (2 * bit(2)) | (3 * bit(3)) | (4 * bit(4)) | (5 * bit(5)))
@@ -339,6 +339,16 @@ impl Position {
         let Some(trap) = ((own & Squares::TRAPS) - own.neighbours()).first() else { return key };
         let kind = if trap == to { piece.kind } else { self.kind_at(trap) };
         key ^ zobrist::piece(Piece { side: piece.side, kind }, trap)
+    }
+
+    /// The same position, in which what could be pulled stays where it is.
+    #[inline]
+    #[must_use]
+    pub fn without_pull(mut self) -> Position {
+        if let Pending::Pull { .. } = self.pending {
+            self.pending = Pending::None;
+        }
+        self
     }
 
     /// Counts a step and says what it leaves open.

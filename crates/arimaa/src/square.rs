@@ -181,7 +181,7 @@ impl Step {
 
     /// The step from a square in a direction in which the board goes on.
     #[inline]
-    pub(crate) const fn new_unchecked(from: Square, direction: Direction) -> Step {
+    pub const fn new_unchecked(from: Square, direction: Direction) -> Step {
         Step(from.0 << 2 | direction as u8)
     }
 

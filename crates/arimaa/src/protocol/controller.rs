@@ -118,7 +118,7 @@ impl AeiBot {
         let (text, thoughts) = link.ask(state, left)?;
         self.used += begun.elapsed();
         if text.eq_ignore_ascii_case("resign") || text.eq_ignore_ascii_case("resigns") {
-            return Err(Fault::new(FaultKind::Illegal, RESIGNED));
+            return Err(Fault::new(FaultKind::Resigned, RESIGNED));
         }
         plan.actions.extend(read_turn(state, &text)?);
         if ask.wants_analysis {

@@ -95,7 +95,7 @@ fn fault(meddle: Meddle) -> (FaultKind, String) {
     let (engine, _) = bot("", Answers::AtOnce, meddle);
     let finished = play("", &mut [engine, Box::new(UniformBot)], 1);
     let fault = finished.fault.expect("a fault");
-    assert_eq!(finished.end, End::Fault { seat: Seat::new(0), kind: fault.kind });
+    assert_eq!(finished.end, fault.end(Seat::new(0)));
     (fault.kind, fault.detail)
 }
 
@@ -115,7 +115,7 @@ fn faults_are_typed_and_say_what_happened() {
     assert_eq!(kind, Illegal);
     assert!(!detail.contains('\u{1b}'), "{detail}");
     let (kind, detail) = fault(|line| instead(line, "bestmove", "bestmove RESIGN"));
-    assert_eq!((kind, detail.as_str()), (Illegal, RESIGNED));
+    assert_eq!((kind, detail.as_str()), (FaultKind::Resigned, RESIGNED));
     let (kind, detail) = fault(|line| instead(line, "protocol-version", "protocol-version 7"));
     assert_eq!((kind, detail.as_str()), (Illegal, "the engine speaks version 7, not 1"));
     let (kind, detail) = fault(|line| instead(line, "id name", "hello"));

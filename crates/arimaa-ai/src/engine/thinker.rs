@@ -1,0 +1,213 @@
+//! The thread that thinks: one job after another, each with a flag that ends it early.
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::mpsc::{Receiver, Sender};
+use std::time::Instant;
+
+use bw_arimaa::protocol::Report;
+use bw_arimaa::{Action, Arimaa, MAX_STEPS, Position, State, Step, step_tokens};
+use bw_core::lab::MakeBot;
+use bw_core::{Actor, Analysis, Ask, Bot, Budget, Plan, Purpose, Rng, Seat, panic_text};
+
+use super::serve::Note;
+use super::wishes::Wishes;
+
+/// What the thread is told.
+pub(super) enum Job {
+    /// Another game begins, or another bot is wanted.
+    Begin(Wishes),
+    /// A turn is wanted.
+    Think(Box<Thought>),
+}
+
+/// A turn that is wanted.
+pub(super) struct Thought {
+    pub(super) id: u64,
+    pub(super) game: Arimaa,
+    pub(super) state: State,
+    pub(super) budget: Budget,
+}
+
+/// Who thinks.
+pub(super) struct Thinker<'m> {
+    make: &'m MakeBot<'m, Arimaa>,
+    notes: Sender<Note>,
+    wishes: Wishes,
+    /// The bot and the seat on which it has begun a game.
+    bot: Option<(Box<dyn Bot<Arimaa>>, Seat)>,
+    /// Games begun.
+    games: u64,
+}
+
+impl<'m> Thinker<'m> {
+    pub(super) fn new(make: &'m MakeBot<'m, Arimaa>, notes: Sender<Note>) -> Self {
+        Thinker { make, notes, wishes: Wishes::default(), bot: None, games: 0 }
+    }
+
+    /// Does jobs until there are no more.
+    pub(super) fn work(mut self, jobs: &Receiver<Job>) {
+        for job in jobs {
+            match job {
+                Job::Begin(wishes) => {
+                    self.wishes = wishes;
+                    self.bot = None;
+                    self.games += 1;
+                }
+                Job::Think(thought) => {
+                    for report in self.think(&thought) {
+                        // If nobody listens any more, the next job does not come.
+                        let _ = self.notes.send(Note::Report(thought.id, report));
+                    }
+                }
+            }
+        }
+    }
+
+    /// The reports on a turn. A bot that fails says why; the engine finds some turn then.
+    fn think(&mut self, thought: &Thought) -> Vec<Report> {
+        let begun = now();
+        let result = catch_unwind(AssertUnwindSafe(|| self.choose(thought)));
+        let failed = |why: &str| {
+            vec![Report::Log(format!("Error: the bot failed: {why}")), Report::Turn(Vec::new())]
+        };
+        match result {
+            Ok(Ok(plan)) => {
+                let mut reports = Vec::new();
+                if let Some(analysis) = &plan.analysis {
+                    tell(thought, analysis, &mut reports);
+                }
+                let time = begun.elapsed().as_secs_f64();
+                reports.push(info("time", format!("{time:.2}")));
+                reports.push(Report::Turn(plan.actions));
+                reports
+            }
+            Ok(Err(why)) => failed(&why),
+            Err(panic) => {
+                self.bot = None;
+                failed(&panic_text(&*panic))
+            }
+        }
+    }
+
+    fn choose(&mut self, thought: &Thought) -> Result<Plan<Action>, String> {
+        let Thought { game, state, budget, .. } = thought;
+        let seat = state.side().seat();
+        let bot = match self.bot.take() {
+            Some((bot, sits)) if sits == seat => bot,
+            other => {
+                let made = || self.wishes.bot(self.make, game, self.games);
+                let mut bot = match other {
+                    Some((bot, _)) => bot,
+                    None => made().map_err(|error| error.to_string())?,
+                };
+                bot.start(game, seat).map_err(|fault| fault.to_string())?;
+                bot
+            }
+        };
+        let (bot, _) = self.bot.insert((bot, seat));
+        let rng = decision_rng(self.wishes.seed, state);
+        let (mut buffer, mut plan) = (Vec::new(), Plan::default());
+        let mut ask = Ask::from_view(game, seat, state, budget, rng, &mut buffer);
+        ask.wants_analysis = true;
+        // Bots that decide step by step are asked until the turn is over.
+        finish_turn(bot.as_mut(), &mut ask, &mut plan)?;
+        Ok(plan)
+    }
+}
+
+fn decision_rng(seed: u64, state: &State) -> Rng {
+    let seat = state.side().seat().index() as u8;
+    Rng::derive(seed, Purpose::Decision(seat), 4 * u64::from(state.turns_played()))
+}
+
+/// Asks a bot until its answers make a whole turn.
+fn finish_turn(
+    bot: &mut dyn Bot<Arimaa>,
+    ask: &mut Ask<'_, Arimaa>,
+    plan: &mut Plan<Action>,
+) -> Result<(), String> {
+    use bw_core::Game;
+    let turns = ask.view.turns_played();
+    bot.choose(ask, plan).map_err(|fault| fault.to_string())?;
+    let mut state = ask.view.clone();
+    let actor = Actor::Seat(ask.seat);
+    let mut carried_out = 0;
+    loop {
+        if carried_out == plan.actions.len() {
+            return Err("the bot answered without a decision".into());
+        }
+        for at in carried_out..plan.actions.len() {
+            let action = plan.actions[at];
+            if !ask.game.is_legal(&state, actor, action) {
+                return Err(format!("the bot's decision {action:?} is not legal"));
+            }
+            ask.game.apply(&mut state, actor, action);
+            if state.turns_played() != turns {
+                plan.actions.truncate(at + 1);
+                return Ok(());
+            }
+        }
+        carried_out = plan.actions.len();
+        let (mut buffer, mut more) = (Vec::new(), Plan::default());
+        let rng = ask.rng.clone();
+        ask.rng.next();
+        let mut next = Ask::from_view(ask.game, ask.seat, &state, ask.budget, rng, &mut buffer);
+        bot.choose(&mut next, &mut more).map_err(|fault| fault.to_string())?;
+        plan.actions.append(&mut more.actions);
+    }
+}
+
+fn info(kind: &'static str, value: impl Into<String>) -> Report {
+    Report::Info { kind, value: value.into() }
+}
+
+/// What a bot thought, as the interface tells it. The score is in hundredths of the bot's own unit.
+fn tell(thought: &Thought, analysis: &Analysis<Action>, reports: &mut Vec<Report>) {
+    let seat = thought.state.side().seat();
+    if let Some(value) = analysis.values.get(seat.index()) {
+        reports.push(info("score", format!("{:.0}", value * 100.0)));
+    }
+    let turns = turns_of(&analysis.line);
+    if !turns.is_empty() {
+        reports.push(info("depth", (usize::from(MAX_STEPS) * turns.len()).to_string()));
+        reports.push(info("pv", line_text(thought.state.position(), &turns)));
+    }
+    reports.push(info("nodes", analysis.nodes.to_string()));
+    if !analysis.note.is_empty() {
+        reports.push(Report::Log(format!("Debug: {}", analysis.note)));
+    }
+}
+
+/// The turns of a line, as steps.
+fn turns_of(line: &[(Actor, Action)]) -> Vec<Vec<Step>> {
+    let chunks = line.chunk_by(|one, two| one.0 == two.0);
+    let steps = |actions: &[(Actor, Action)]| {
+        let step = |&(_, action): &(Actor, Action)| match action {
+            Action::Step(step) => Some(step),
+            Action::Place(_) | Action::Leave | Action::End => None,
+        };
+        actions.iter().filter_map(step).collect::<Vec<Step>>()
+    };
+    chunks.map(steps).filter(|steps| !steps.is_empty()).collect()
+}
+
+/// A line in notation; further turns begin with the letter of their side.
+fn line_text(start: &Position, turns: &[Vec<Step>]) -> String {
+    let (mut position, mut words) = (*start, Vec::new());
+    for (at, steps) in turns.iter().enumerate() {
+        if at > 0 {
+            words.push(position.side().letter().to_string());
+        }
+        words.extend(step_tokens(&position, steps).iter().map(ToString::to_string));
+        for &step in steps {
+            position.take_unchecked(step);
+        }
+        position.end_turn_unchecked();
+    }
+    words.join(" ")
+}
+
+#[allow(clippy::disallowed_methods)] // the controller is told how long a turn took
+fn now() -> Instant {
+    Instant::now()
+}

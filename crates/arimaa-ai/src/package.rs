@@ -1,0 +1,46 @@
+//! What the catalogue gets.
+
+use bw_arimaa::{Arimaa, protocol, verify};
+use bw_core::{Bench, BotKind, Package};
+
+use crate::engine;
+use crate::reproduce;
+use crate::speeds;
+use crate::thesis::{RandomBot, UGRH_OPTIONS, Ugrh, UgrhSettings};
+use crate::tune;
+
+/// The bots, in the order of lists.
+pub(crate) fn bots() -> Vec<BotKind<Arimaa>> {
+    vec![
+        BotKind {
+            name: "random",
+            summary: "plays at random: every offered decision is equally likely",
+            options: &[],
+            make: |_, _| Ok(Box::new(RandomBot::default())),
+        },
+        BotKind {
+            name: "ugrh",
+            summary: "two turns of alpha-beta over pruned turns and eleven weighted terms",
+            options: UGRH_OPTIONS,
+            make: |_, options| Ok(Box::new(Ugrh::new(UgrhSettings::new(options)?))),
+        },
+    ]
+}
+
+/// Arimaa with its bots, protocols, speeds and reference cases.
+pub fn package() -> Package<Arimaa> {
+    let mut package = Package::new(bots());
+    package.engines = vec![engine::aei()];
+    package.foreign = vec![protocol::aei()];
+    package.benches = vec![Bench {
+        name: "random_games_per_second",
+        bots: &["random", "random"],
+        rules: "",
+        signature_games: 20,
+    }];
+    package.gauges = speeds::gauges();
+    package.learning = vec![tune::LEARNING];
+    package.experiments = reproduce::experiments();
+    package.verify = verify;
+    package
+}

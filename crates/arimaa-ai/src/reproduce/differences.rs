@@ -1,0 +1,50 @@
+//! How near w1 and w3 come to what winners played (Table 8.1).
+
+use bw_core::Budget;
+use bw_core::lab::{Desk, Experiment, Findings, LabError, Scale, Unit, Work};
+use bw_evolve::Workers;
+
+use super::mean;
+use super::sample::games;
+use crate::thesis::{UgrhSettings, Weights};
+use crate::tune::cases::Assessor;
+use crate::tune::games::self_play_settings;
+
+pub(super) const EXPERIMENT: Experiment = Experiment {
+    id: "8.1",
+    title: "Weights on turns of winners",
+    work: Work::Own(run),
+    remark: "the published turns are of people's games; ours are won by bots with w1 and by bots with w3, equally many",
+};
+
+fn run(scale: &Scale, desk: &mut dyn Desk) -> Result<Findings, LabError> {
+    let count = scale.games.unwrap_or(if scale.full { 50 } else { 4 }).div_ceil(2);
+    let budget = Budget { nodes: Some(5_000), ..Budget::default() };
+    let mut played = Vec::new();
+    for (name, weights) in [("w1", Weights::W1), ("w3", Weights::W3)] {
+        let settings =
+            UgrhSettings { weights, budget: budget.clone(), ..self_play_settings(5_000) };
+        played.extend(games(name, &settings, count, scale, desk)?);
+    }
+    let turns: Vec<_> = played.iter().flat_map(|game| game.winners_turns(AFTER)).collect();
+    let step = if scale.full { 1 } else { turns.len().div_ceil(80).max(1) };
+    let turns: Vec<_> = turns.into_iter().step_by(step).collect();
+    let stop = desk.stop();
+    let workers = Workers::new(desk.threads() as u32, &stop);
+    let behind = workers.map(turns.len(), |task| {
+        let case = Assessor::default().case(turns[task]);
+        [Weights::W1, Weights::W3].map(|weights| case.behind(&weights))
+    });
+    let behind = behind.ok_or(LabError::Stopped)?;
+    let column = |at: usize| behind.iter().map(|both| both[at]).collect::<Vec<f64>>();
+    let rows = vec![
+        mean("w1, difference per cent", Some(40.02), &column(0), Unit::Points),
+        mean("w3, difference per cent", Some(35.69), &column(1), Unit::Points),
+    ];
+    let nearer = rows[1].ours < rows[0].ours;
+    let statements = vec![("w3 is nearer to what was played than w1".into(), nearer)];
+    Ok(Findings { rows, statements, ..Findings::default() })
+}
+
+/// Only turns after this one count, as in learning.
+const AFTER: u16 = 20;

@@ -1,0 +1,42 @@
+//! Games to count in: `ugrh` against itself, with random first turns.
+
+use bw_arimaa::TournamentGame;
+use bw_core::lab::{Desk, LabError, Scale};
+use bw_evolve::Workers;
+
+use crate::thesis::UgrhSettings;
+use crate::tune::games::{PlayedGame, PlayedTurn, read_games, self_play};
+
+/// Plays games with these settings, or takes those that have been played under this name.
+pub(super) fn games(
+    name: &str,
+    settings: &UgrhSettings,
+    count: u64,
+    scale: &Scale,
+    desk: &mut dyn Desk,
+) -> Result<Vec<PlayedGame>, LabError> {
+    let file = format!("{name}-{count}-{}.pgn", scale.seed);
+    let text = match desk.load(&file)? {
+        Some(text) => text,
+        None => {
+            desk.tell(&format!("playing {count} games"));
+            let stop = desk.stop();
+            let workers = Workers::new(desk.threads() as u32, &stop);
+            let game = |task: usize| -> TournamentGame {
+                self_play(settings, scale.seed.wrapping_add(task as u64))
+            };
+            let games = workers.map(count as usize, game).ok_or(LabError::Stopped)?;
+            let text: String = games.iter().map(ToString::to_string).collect();
+            desk.save(&file, &text)?;
+            text
+        }
+    };
+    read_games(&text).map_err(LabError::Failed)
+}
+
+/// So many turns, evenly spread over the games.
+pub(super) fn spread(games: &[PlayedGame], most: usize) -> Vec<&PlayedTurn> {
+    let all: Vec<&PlayedTurn> = games.iter().flat_map(|game| &game.turns).collect();
+    let step = all.len().div_ceil(most.max(1)).max(1);
+    all.into_iter().step_by(step).collect()
+}

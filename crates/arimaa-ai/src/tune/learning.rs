@@ -1,0 +1,246 @@
+//! What `evolve arimaa` runs.
+
+use bw_core::lab::{Cell, Curve, Desk, LabError, Learning, Order, Plot, Report, Sheet};
+use bw_evolve::{Luck, Seal, Workers};
+use serde::{Deserialize, Serialize};
+
+use super::cases::{Assessor, Case, Outlook, mean_behind, played_value};
+use super::games::{PlayedGame, read_games, self_play, self_play_settings};
+use super::genetic::{Chromosome, Population};
+use super::orders::{Config, KEYS, PRESETS, Variant};
+use crate::thesis::{TERM_NAMES, Weights};
+
+/// The file with the weights of a finished run.
+pub const WEIGHTS_FILE: &str = "weights.txt";
+/// The file with the games that were played to learn from.
+const GAMES_FILE: &str = "games.pgn";
+const STATE_FILE: &str = "state.json";
+const SEAL: Seal = Seal { format: "boardwright arimaa weights", version: 1 };
+/// Generations between two savings.
+const SAVE_EVERY: u32 = 20;
+
+/// Learning of weights from games.
+pub const LEARNING: Learning = Learning {
+    name: "weights",
+    summary: "weights of the evaluation from turns of winners; leaves weights.txt for ugrh:file=FILE",
+    presets: PRESETS,
+    keys: KEYS,
+    run: learn,
+};
+
+/// Where a run is.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+struct Progress {
+    config: Config,
+    generation: u32,
+    /// None before the first individuals are measured.
+    population: Option<Population>,
+    /// The best of each generation, in the measure of the variant.
+    #[serde(with = "super::decimal")]
+    best: Vec<f64>,
+    /// The mean of each generation.
+    #[serde(with = "super::decimal")]
+    mean: Vec<f64>,
+}
+
+fn learn(order: &Order, desk: &mut dyn Desk) -> Result<Report, LabError> {
+    let mut progress = begin(order, desk)?;
+    let games = find_games(&progress.config, desk)?;
+    let data = Data::new(&progress.config, &games, desk)?;
+    let last = progress.config.generations;
+    while progress.population.is_none() || progress.generation < last {
+        let done = if desk.is_stopped() { None } else { step(&mut progress, &data, desk) };
+        if done.is_none() {
+            save(&progress, desk)?;
+            return Err(LabError::Stopped);
+        }
+        desk.progress(progress.generation.into(), last.into(), "generations");
+        if progress.generation % SAVE_EVERY == 0 {
+            save(&progress, desk)?;
+            desk.show(&report(&progress, &data));
+        }
+    }
+    save(&progress, desk)?;
+    let weights = best(&progress);
+    desk.save(WEIGHTS_FILE, &format!("{weights}\n"))?;
+    Ok(report(&progress, &data))
+}
+
+fn begin(order: &Order, desk: &mut dyn Desk) -> Result<Progress, LabError> {
+    if order.resume {
+        let text = desk.load(STATE_FILE)?;
+        let text = text.ok_or_else(|| LabError::usage("there is nothing to resume"))?;
+        let wrong = |error| LabError::Usage(format!("{STATE_FILE}: {error}"));
+        return SEAL.read(&text).map_err(wrong);
+    }
+    let config = Config::new(order)?;
+    Ok(Progress { config, generation: 0, population: None, best: Vec::new(), mean: Vec::new() })
+}
+
+fn save(progress: &Progress, desk: &mut dyn Desk) -> Result<(), LabError> {
+    desk.save(STATE_FILE, &SEAL.write(progress))
+}
+
+/// The games that were named, or some that are played now unless they have been.
+fn find_games(config: &Config, desk: &mut dyn Desk) -> Result<Vec<PlayedGame>, LabError> {
+    let text = if config.records.is_empty() {
+        match desk.load(GAMES_FILE)? {
+            Some(text) => text,
+            None => play_games(config, desk)?,
+        }
+    } else {
+        desk.read(&config.records)?
+    };
+    let mut games = read_games(&text).map_err(LabError::Usage)?;
+    games.truncate(config.games);
+    Ok(games)
+}
+
+fn play_games(config: &Config, desk: &mut dyn Desk) -> Result<String, LabError> {
+    desk.tell(&format!("playing {} games to learn from", config.games));
+    let stop = desk.stop();
+    let workers = Workers::new(desk.threads() as u32, &stop);
+    let settings = self_play_settings(config.nodes);
+    let game =
+        |task: usize| self_play(&settings, config.seed.wrapping_add(task as u64)).to_string();
+    let games = workers.map(config.games, game).ok_or(LabError::Stopped)?;
+    let text = games.concat();
+    desk.save(GAMES_FILE, &text)?;
+    Ok(text)
+}
+
+/// What individuals are measured by.
+struct Data {
+    variant: Variant,
+    cases: Vec<Case>,
+    outlooks: Vec<Outlook>,
+}
+
+impl Data {
+    fn new(config: &Config, games: &[PlayedGame], desk: &mut dyn Desk) -> Result<Self, LabError> {
+        let turns: Vec<_> =
+            games.iter().flat_map(|game| game.winners_turns(config.after)).collect();
+        if turns.is_empty() {
+            let why = format!("no winner has played a turn after turn {}", config.after);
+            return Err(LabError::Usage(why));
+        }
+        desk.tell(&format!("{} turns of {} games to learn from", turns.len(), games.len()));
+        let stop = desk.stop();
+        let workers = Workers::new(desk.threads() as u32, &stop);
+        let (mut cases, mut outlooks) = (Vec::new(), Vec::new());
+        match config.variant {
+            Variant::Difference => {
+                let case = |task: usize| Assessor::default().case(turns[task]);
+                cases = workers.map(turns.len(), case).ok_or(LabError::Stopped)?;
+            }
+            Variant::PlayedValue => {
+                let assessor = Assessor::default();
+                let outlook = |turn: &&super::games::PlayedTurn| {
+                    assessor.outlook(&turn.after, turn.before.side(), &turn.forbidden)
+                };
+                outlooks = turns.iter().map(outlook).collect();
+            }
+        }
+        Ok(Data { variant: config.variant, cases, outlooks })
+    }
+
+    /// The measure of a variant: a sum of values, or a mean difference in per cent.
+    fn measure(&self, weights: &Weights) -> f64 {
+        match self.variant {
+            Variant::PlayedValue => played_value(&self.outlooks, weights),
+            Variant::Difference => mean_behind(&self.cases, weights),
+        }
+    }
+
+    /// Fitness for the roulette, never below zero.
+    fn fitness(&self, measure: f64) -> f64 {
+        match self.variant {
+            Variant::PlayedValue => measure.max(0.0),
+            Variant::Difference => 1.0 / (0.01 + measure),
+        }
+    }
+
+    const fn what(&self) -> &'static str {
+        match self.variant {
+            Variant::PlayedValue => "sum of values of played turns",
+            Variant::Difference => "mean difference from the best turn, per cent",
+        }
+    }
+}
+
+/// Breeds and measures one generation; none if it was stopped.
+fn step(progress: &mut Progress, data: &Data, desk: &mut dyn Desk) -> Option<()> {
+    let stop = desk.stop();
+    let workers = Workers::new(desk.threads() as u32, &stop);
+    let config = &progress.config;
+    let measured = |individuals: &[Chromosome]| -> Option<Vec<f64>> {
+        workers
+            .map(individuals.len(), |task| data.fitness(data.measure(&individuals[task].weights())))
+    };
+    let population = match &progress.population {
+        None => {
+            let first = Population::begin(config.population, config.seed);
+            let fitness = measured(&first)?;
+            Population::sorted(first, fitness)
+        }
+        Some(population) => {
+            let luck = Luck::new(config.seed, progress.generation + 1);
+            let children = population.children(config.rates, luck);
+            let fitness = measured(&children)?;
+            progress.generation += 1;
+            population.renewed(&children, &fitness)
+        }
+    };
+    let best = data.measure(&population.individuals[0].weights());
+    let sum: f64 = population.individuals.iter().map(|one| data.measure(&one.weights())).sum();
+    progress.best.push(best);
+    progress.mean.push(sum / population.individuals.len() as f64);
+    progress.population = Some(population);
+    Some(())
+}
+
+fn best(progress: &Progress) -> Weights {
+    let population = progress.population.as_ref();
+    population.map_or(Weights::W1, |population| population.individuals[0].weights())
+}
+
+fn report(progress: &Progress, data: &Data) -> Report {
+    let learnt = best(progress);
+    let vectors = [learnt, Weights::W1, Weights::W2, Weights::W3];
+    let columns = ["term", "learnt", "w1", "w2", "w3"];
+    let mut weights = Sheet::new("weights", "Weights", &columns);
+    for (term, name) in TERM_NAMES.into_iter().enumerate() {
+        let mut row = vec![Cell::text(name)];
+        row.extend(vectors.iter().map(|vector| Cell::number(vector.get(term))));
+        weights.rows.push(row);
+    }
+    let mut last = vec![Cell::text(data.what())];
+    last.extend(vectors.iter().map(|vector| Cell::number(data.measure(vector))));
+    weights.rows.push(last);
+    let mut log = Sheet::new("generations", "Generations", &["generation", "best", "mean"]);
+    let points =
+        |values: &[f64]| values.iter().enumerate().map(|(at, &value)| [at as f64, value]).collect();
+    for (at, (best, mean)) in progress.best.iter().zip(&progress.mean).enumerate() {
+        let cells = [Cell::Count(at as i64), Cell::number(*best), Cell::number(*mean)];
+        log.rows.push(cells.to_vec());
+    }
+    let mut plot = Plot::new("generations", "Learning", "generation", data.what());
+    plot.curves = vec![
+        Curve::line("best", points(&progress.best)),
+        Curve::line("mean", points(&progress.mean)),
+    ];
+    let (ours, before) = (data.measure(&learnt), data.measure(&Weights::W1));
+    let better = match data.variant {
+        Variant::PlayedValue => 100.0 * (ours / before - 1.0),
+        Variant::Difference => 100.0 * (1.0 - ours / before),
+    };
+    Report {
+        title: "Weights learnt from games".into(),
+        sheets: vec![weights, log],
+        plots: vec![plot],
+        notes: vec![
+            format!("better than w1 by {better:.1} per cent; the thesis reached 22 with variant 2"),
+            format!("{WEIGHTS_FILE} holds the weights {learnt}"),
+        ],
+    }
+}
