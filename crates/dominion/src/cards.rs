@@ -45,26 +45,26 @@ impl Cards {
 
     /// Puts one in.
     #[inline]
-    pub(crate) const fn add(&mut self, card: Card) {
+    pub const fn add(&mut self, card: Card) {
         self.0[card.id()] += 1;
     }
 
     /// Takes one out, which must be there.
     #[inline]
-    pub(crate) const fn remove(&mut self, card: Card) {
+    pub const fn remove(&mut self, card: Card) {
         self.0[card.id()] -= 1;
     }
 
     /// Puts all of another in.
     #[inline]
-    pub(crate) fn add_all(&mut self, other: &Cards) {
+    pub fn add_all(&mut self, other: &Cards) {
         for (count, more) in self.0.iter_mut().zip(other.0) {
             *count += more;
         }
     }
 
     /// Takes all of another out, if all are there.
-    pub(crate) fn take_all(&mut self, other: &Cards) -> bool {
+    pub fn take_all(&mut self, other: &Cards) -> bool {
         let fits = self.0.iter().zip(other.0).all(|(count, less)| *count >= less);
         if fits {
             for (count, less) in self.0.iter_mut().zip(other.0) {
@@ -75,8 +75,20 @@ impl Cards {
     }
 
     /// The different cards, by id.
+    #[inline]
     pub fn kinds(&self) -> impl Iterator<Item = Card> + '_ {
-        Card::ALL.into_iter().filter(|&card| self.has(card))
+        let mut bits = self.bits();
+        std::iter::from_fn(move || {
+            let card = Card::ALL.get(bits.trailing_zeros() as usize)?;
+            bits &= bits - 1;
+            Some(*card)
+        })
+    }
+
+    /// The different cards, as bits by id.
+    #[inline]
+    pub fn bits(&self) -> u32 {
+        (0..4).fold(0, |bits, at| bits | (filled_bytes(self.word(at)) << (8 * at)))
     }
 
     /// Cards with their copies, by id.
@@ -99,7 +111,7 @@ impl Cards {
 
     /// Whether an action is among them.
     #[inline]
-    pub(crate) fn has_action(&self) -> bool {
+    pub fn has_action(&self) -> bool {
         // Ids from 7 on, without the Gardens, which have id 16.
         (self.word(0) >> 56) | self.word(1) | (self.word(2) >> 8) | self.word(3) != 0
     }
@@ -169,6 +181,15 @@ impl Cards {
         }
         taken
     }
+}
+
+/// One bit for each byte that is not zero.
+#[inline]
+const fn filled_bytes(word: u64) -> u32 {
+    const LOWS: u64 = 0x7F7F_7F7F_7F7F_7F7F;
+    let high_bits = (((word & LOWS) + LOWS) | word) & !LOWS;
+    // Brings the bit of byte i to bit i of the highest byte; no two sums meet, so none carries.
+    ((high_bits >> 7).wrapping_mul(0x0102_0408_1020_4080) >> 56) as u32
 }
 
 /// The most cards one chance action draws.
@@ -299,6 +320,8 @@ mod tests {
                 assert_eq!(one, two);
             }
             assert_eq!(cards.highest(), Some(cards.nth(cards.len() - 1)));
+            let bits = Card::ALL.map(|card| u32::from(cards.has(card)) << card.id());
+            assert_eq!(cards.bits(), bits.iter().sum::<u32>());
             assert_eq!(cards.has_action(), cards.kinds().any(Card::is_action));
         }
         assert_eq!(Cards::EMPTY.highest(), None);

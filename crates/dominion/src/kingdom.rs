@@ -84,7 +84,7 @@ impl Kingdom {
     }
 
     /// Reads an id or card names joined by `+`; the error says what is expected.
-    pub(crate) fn parse(text: &str) -> Result<Self, String> {
+    pub fn parse(text: &str) -> Result<Self, String> {
         if let Some(named) = KINGDOMS.iter().find(|named| named.id == text) {
             return Ok(Kingdom::of(named.cards));
         }

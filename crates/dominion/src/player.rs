@@ -47,11 +47,12 @@ impl Player {
     }
 
     /// Everything in deck, hand, discard pile and play area.
+    #[inline]
     pub fn owned(&self) -> Cards {
         let mut owned = self.hand;
-        owned.add_all(&self.deck);
-        owned.add_all(&self.discard);
-        owned.add_all(&self.play);
+        for (id, count) in owned.0.iter_mut().enumerate() {
+            *count += self.deck.0[id] + self.discard.0[id] + self.play.0[id];
+        }
         self.tops.cards().iter().for_each(|&card| owned.add(card));
         owned
     }

@@ -1,0 +1,13 @@
+//! Players of Dominion.
+//!
+//! [`thesis`] holds the bots of the thesis and the reference bots, as published and frozen: a fixed play heuristic with
+//! different ways of buying. [`tune`] lets agendas play each other: evolution, tournaments, and the library of
+//! agendas that comes along in `data`. [`reproduce`] repeats what was published. [`package`] hands everything that
+//! belongs to the game to the catalogue.
+
+mod package;
+pub mod reproduce;
+pub mod thesis;
+pub mod tune;
+
+pub use package::package;

@@ -1,0 +1,132 @@
+//! What the catalogue gets.
+
+use std::sync::atomic::AtomicBool;
+
+use bw_core::{Bench, BotKind, Gauge, OptionError, OptionKind, OptionSpec, Package, UniformBot};
+use bw_dominion::{Dominion, KINGDOMS, Kingdom};
+use bw_evolve::Workers;
+
+use crate::reproduce::experiments;
+use crate::thesis::{
+    Agenda, BIG_MONEY, BIG_MONEY_OPTIONS, COUNT_MODE, NO_SUICIDE, PROVINCES, SUBSET_OPTIONS,
+    SetSize, SubsetBot, agenda_bot, big_money, read_file, read_text, reference_bots, settings,
+};
+use crate::tune::{OpeningHand, evolve_set_fully, learnings};
+
+/// The options of `agenda`.
+const AGENDA_OPTIONS: &[OptionSpec] = &[
+    OptionSpec {
+        key: "text",
+        kind: OptionKind::Text,
+        default: "",
+        help: "the agenda, entries joined by semicolons: P9 V6 S4 | Witch*2; Gold*99",
+    },
+    OptionSpec {
+        key: "file",
+        kind: OptionKind::File,
+        default: "",
+        help: "a file that holds the agenda",
+    },
+    COUNT_MODE,
+    PROVINCES,
+    NO_SUICIDE,
+];
+
+/// Dominion with its bots and speeds.
+pub fn package() -> Package<Dominion> {
+    let mut bots = vec![
+        BotKind {
+            name: "random",
+            summary: "decides at random",
+            options: &[],
+            make: |_, _| Ok(Box::new(UniformBot)),
+        },
+        BotKind {
+            name: "agenda",
+            summary: "plays by the thesis's heuristic, buys by an agenda (Big Money unless told)",
+            options: AGENDA_OPTIONS,
+            make: |_, options| match (options.text("text"), options.text("file")) {
+                ("", "") => Ok(agenda_bot(Agenda::big_money(BIG_MONEY), settings(options))),
+                ("", file) => Ok(agenda_bot(read_file(file)?, settings(options))),
+                (text, "") => Ok(agenda_bot(read_text(text)?, settings(options))),
+                _ => Err(OptionError::Invalid(
+                    "`agenda` takes a `text` or a `file`, not both".into(),
+                )),
+            },
+        },
+    ];
+    bots.extend(reference_bots());
+    bots.extend(subset_bots());
+    bots.push(BotKind {
+        name: "bigmoney",
+        summary: "the thesis's Big Money: points, Gold, Silver",
+        options: BIG_MONEY_OPTIONS,
+        make: |_, options| Ok(big_money(options)),
+    });
+    let mut package = Package::new(bots);
+    package.benches = benches();
+    package.gauges = vec![Gauge {
+        name: "evolve_ten_seconds",
+        seconds: true,
+        work: |seed| u64::from(evolve_ten(seed).is_some()),
+    }];
+    package.learning = learnings();
+    package.experiments = experiments();
+    package
+}
+
+/// Evolves the ten of the First Game on all cores with the thesis's parameters.
+fn evolve_ten(seed: u64) -> Option<Agenda> {
+    let (first_game, stop) = (Kingdom::of(KINGDOMS[0].cards), AtomicBool::new(false));
+    let workers = Workers::new(0, &stop);
+    evolve_set_fully(first_game, OpeningHand::FiveTwo, seed, workers).ok().flatten()
+}
+
+fn subset_bots() -> [BotKind<Dominion>; 3] {
+    [
+        BotKind {
+            name: "threes",
+            summary: "plays the best agenda of three of the kingdom's cards",
+            options: SUBSET_OPTIONS,
+            make: |game, options| Ok(Box::new(SubsetBot::new(SetSize::Three, game, options)?)),
+        },
+        BotKind {
+            name: "fives",
+            summary: "plays the best agenda of five of the kingdom's cards",
+            options: SUBSET_OPTIONS,
+            make: |game, options| Ok(Box::new(SubsetBot::new(SetSize::Five, game, options)?)),
+        },
+        BotKind {
+            name: "tens",
+            summary: "plays the agenda that was evolved with all cards of the kingdom",
+            options: SUBSET_OPTIONS,
+            make: |game, options| Ok(Box::new(SubsetBot::new(SetSize::Ten, game, options)?)),
+        },
+    ]
+}
+
+fn benches() -> Vec<Bench> {
+    vec![
+        Bench {
+            name: "random_games_per_second",
+            bots: &["random", "random"],
+            rules: "",
+            signature_games: 50,
+        },
+        Bench {
+            name: "bigmoney_games_per_second",
+            bots: &["bigmoney", "bigmoney"],
+            rules: "",
+            signature_games: 200,
+        },
+        Bench {
+            name: "agenda_games_per_second",
+            bots: &[
+                "agenda:text=P9 V6 S4 | Market*2; Gold*99; Smithy*2; Silver*10",
+                "agenda:text=P9 V6 S3 | Militia*2; Village*2; Gold*99; Smithy*2; Cellar*1; Silver*10",
+            ],
+            rules: "",
+            signature_games: 100,
+        },
+    ]
+}

@@ -1,0 +1,149 @@
+//! C1 to C13: matches that independent simulators have measured (spec 5.3).
+
+use bw_core::lab::{Desk, Finding, Findings, LabError, Scale, Unit};
+use bw_evolve::Workers;
+use bw_stats::wilson;
+
+use super::matches::{MatchCounts, game, play_match};
+
+/// What was measured elsewhere.
+#[derive(Clone, Copy, Debug)]
+enum Expected {
+    /// Share of outright wins of a bot.
+    Wins(usize, f64),
+    /// Share of outright wins of a seat.
+    SeatWins(usize, f64),
+    /// Share of ties.
+    Ties(f64),
+    /// Mean turns of the first seat, and how near ours must be.
+    Turns(f64, f64),
+    /// Mean points of a bot.
+    Points(usize, f64),
+    /// Mean points of both, in a mirror.
+    MeanPoints(f64),
+}
+
+struct Check {
+    id: &'static str,
+    bots: [&'static str; 2],
+    rules: &'static str,
+    expected: &'static [Expected],
+}
+
+use Expected::{MeanPoints, Points, SeatWins, Ties, Turns, Wins};
+
+const BASIC: &str = "bm-basic:no_suicide=true";
+const ULTIMATE: &str = "bm-ultimate:no_suicide=true";
+const SMITHY: &str = "bm-smithy:no_suicide=true";
+const MENU_2_4: &str = "agenda:text=P9 V5 S3 | Gold*99; Silver*99";
+
+#[rustfmt::skip] // one check in a few lines
+const CHECKS: &[Check] = &[
+    Check { id: "C1", bots: [ULTIMATE, ULTIMATE], rules: "",
+        expected: &[SeatWins(0, 0.513), SeatWins(1, 0.403), Ties(0.084), Turns(20.5, 0.25), MeanPoints(37.9)] },
+    Check { id: "C1b", bots: ["bm-ultimate", "bm-ultimate"], rules: "",
+        expected: &[SeatWins(0, 0.519), SeatWins(1, 0.409), Ties(0.072), Turns(19.35, 0.25)] },
+    Check { id: "C2", bots: [BASIC, BASIC], rules: "",
+        expected: &[SeatWins(0, 0.241), SeatWins(1, 0.424), Ties(0.335), Turns(17.9, 0.25)] },
+    Check { id: "C2b", bots: ["bm-basic", "bm-basic"], rules: "",
+        expected: &[SeatWins(0, 0.244), SeatWins(1, 0.423), Ties(0.333), Turns(17.36, 0.25)] },
+    Check { id: "C3", bots: [BASIC, ULTIMATE], rules: "",
+        expected: &[Wins(0, 0.155), Wins(1, 0.812), Ties(0.034), Turns(20.8, 0.25)] },
+    Check { id: "C4", bots: [SMITHY, ULTIMATE], rules: "",
+        expected: &[Wins(0, 0.716), Wins(1, 0.224), Ties(0.060), Turns(19.9, 0.25), Points(0, 41.3), Points(1, 34.7)] },
+    Check { id: "C5", bots: [SMITHY, SMITHY], rules: "",
+        expected: &[SeatWins(0, 0.522), SeatWins(1, 0.396), Ties(0.082), Turns(19.0, 0.25)] },
+    Check { id: "C6", bots: [MENU_2_4, MENU_2_4], rules: "",
+        expected: &[SeatWins(0, 0.512), SeatWins(1, 0.410), Ties(0.078), Turns(19.0, 0.25), MeanPoints(35.8)] },
+    Check { id: "C7", bots: ["agenda:text=P9 V5 S3 | Gold*99; Smithy*2; Silver*99", MENU_2_4], rules: "",
+        expected: &[Wins(0, 0.689), Wins(1, 0.255), Ties(0.056), Turns(18.4, 0.25)] },
+    Check { id: "C8", bots: ["agenda:text=P9 V6 S3 | Gold*99; Silver*99", MENU_2_4], rules: "opening=5-2",
+        expected: &[Wins(0, 0.480), Wins(1, 0.449), Ties(0.071)] },
+    Check { id: "C9", bots: ["agenda:text=P9 V4 S3 | Gold*99; Silver*99", MENU_2_4], rules: "opening=5-2",
+        expected: &[Wins(0, 0.405), Wins(1, 0.524), Ties(0.072)] },
+    Check { id: "C10", bots: ["agenda:text=P9 V8 S3 | Gold*99; Silver*99", MENU_2_4], rules: "opening=5-2",
+        expected: &[Wins(0, 0.298), Wins(1, 0.647), Ties(0.054)] },
+    // With four Provinces the game ends with the turn that buys the fourth.
+    Check { id: "C11", bots: ["bm-basic", "idle"], rules: "supply=Province:4",
+        expected: &[Turns(16.80, 0.1)] },
+    Check { id: "C12", bots: ["bm-one-smithy", "idle"], rules: "supply=Province:4",
+        expected: &[Turns(14.94, 0.1)] },
+    Check { id: "C13", bots: ["bm-lab:no_suicide=true", ULTIMATE], rules: "kingdom=size-distortion",
+        expected: &[Wins(0, 0.560), Wins(1, 0.355), Ties(0.085), Turns(19.9, 0.25)] },
+];
+
+/// How near shares must be.
+const WITHIN: f64 = 0.015;
+/// How near mean points must be; the spec gives no tolerance, this is that of turns.
+const POINTS_WITHIN: f64 = 0.25;
+
+/// Plays the checks.
+pub(super) fn sanity(scale: &Scale, desk: &mut dyn Desk) -> Result<Findings, LabError> {
+    let games = scale.games.unwrap_or(if scale.full { 100_000 } else { 20_000 });
+    let (threads, stop) = (desk.threads() as u32, desk.stop());
+    let mut findings = Findings::default();
+    for (at, check) in CHECKS.iter().enumerate() {
+        desk.progress(at as u64, CHECKS.len() as u64, check.id);
+        // A mirror with exchanged seats and the same luck is the same game again.
+        let [one, two] = check.bots;
+        let (game, fixed_seats) = (game(check.rules)?, one == two || two == "idle");
+        let workers = Workers::new(threads, &stop);
+        let seed = scale.seed.wrapping_add(at as u64);
+        let counts = play_match(&game, check.bots, games, fixed_seats, seed, workers)?;
+        findings.rows.extend(check.expected.iter().map(|expected| {
+            let mut row = finding(expected, &counts);
+            row.what = format!("{} {}", check.id, row.what);
+            row
+        }));
+    }
+    let all =
+        findings.rows.iter().all(|row| !matches!(row.verdict(), bw_core::lab::Verdict::Differs));
+    findings.statements.push(("every figure is as near as asked for".into(), all));
+    Ok(findings)
+}
+
+fn finding(expected: &Expected, counts: &MatchCounts) -> Finding {
+    let share = |what: String, published: f64, count: u64| {
+        let interval = wilson(count, counts.games);
+        Finding {
+            what,
+            published: Some(published),
+            ours: count as f64 / counts.games.max(1) as f64,
+            interval: Some([interval.low, interval.high]),
+            within: Some(WITHIN),
+            unit: Unit::Share,
+        }
+    };
+    match *expected {
+        Wins(who, published) => {
+            share(format!("wins of {}", ["A", "B"][who]), published, counts.wins[who])
+        }
+        SeatWins(seat, published) => {
+            let seat_name = ["first", "second"][seat];
+            share(format!("wins of the {seat_name} seat"), published, counts.seat_wins[seat])
+        }
+        Ties(published) => share("ties".into(), published, counts.ties()),
+        Turns(published, within) => mean("turns".into(), published, within, counts.mean_turns()),
+        Points(who, published) => {
+            let what = format!("points of {}", ["A", "B"][who]);
+            mean(what, published, POINTS_WITHIN, counts.mean_points(who))
+        }
+        MeanPoints(published) => {
+            let [one, two] = [0, 1].map(|bot| counts.mean_points(bot));
+            // The wider half width of the two: their points of one game are not independent.
+            let both = ((one.0 + two.0) / 2.0, one.1.max(two.1));
+            mean("points".into(), published, POINTS_WITHIN, both)
+        }
+    }
+}
+
+fn mean(what: String, published: f64, within: f64, (mean, half): (f64, f64)) -> Finding {
+    Finding {
+        what,
+        published: Some(published),
+        ours: mean,
+        interval: Some([mean - half, mean + half]),
+        within: Some(within),
+        unit: Unit::Points,
+    }
+}

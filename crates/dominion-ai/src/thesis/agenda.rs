@@ -1,0 +1,251 @@
+//! Buy agendas (spec 3.5): thresholds for points, and a menu.
+
+use bw_dominion::{Card, Dominion, Kingdom};
+
+use super::buyer::{Buyer, Choice, is_suicide, is_to_be_had};
+use super::seen::Seen;
+
+/// The most of a card that a menu entry asks for.
+pub const MAX_COUNT: u8 = 99;
+/// The highest threshold: always, with twelve Provinces.
+pub const MAX_THRESHOLD: u8 = 13;
+/// The most entries of a menu.
+pub const MAX_MENU: usize = 64;
+
+/// An entry of a menu: so many of a card.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Entry {
+    /// The card: a kingdom card, Silver or Gold.
+    pub card: Card,
+    /// How many, 1 to 99.
+    pub count: u8,
+}
+
+/// An individual of the thesis: when to buy points, and what to buy otherwise, the leftmost entry first.
+///
+/// ```
+/// use bw_dominion_ai::thesis::Agenda;
+///
+/// let agenda: Agenda = "P9 V6 S4 | Witch*2, Gold*99, Chapel*1, Silver*10".parse()?;
+/// assert_eq!(agenda.thresholds, [9, 6, 4]);
+/// assert_eq!(agenda.to_string(), "P9 V6 S4 | Witch*2, Gold*99, Chapel*1, Silver*10");
+/// # Ok::<(), bw_dominion_ai::thesis::AgendaError>(())
+/// ```
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Agenda {
+    /// Province, Duchy, Estate are bought while fewer Provinces than this are left.
+    pub thresholds: [u8; 3],
+    /// The menu.
+    pub menu: Vec<Entry>,
+}
+
+/// The cards the thresholds are for.
+pub(crate) const POINTS: [Card; 3] = [Card::Province, Card::Duchy, Card::Estate];
+
+impl Agenda {
+    /// Big Money with these thresholds (spec 3.9).
+    pub fn big_money(thresholds: [u8; 3]) -> Self {
+        let all = |card| Entry { card, count: MAX_COUNT };
+        Agenda { thresholds, menu: vec![all(Card::Gold), all(Card::Silver)] }
+    }
+
+    /// The same agenda for a game with four more or fewer Provinces.
+    fn adapted(&self, made_for: u8, provinces: u8) -> [u8; 3] {
+        let [province, duchy, estate] = self.thresholds;
+        if provinces > made_for {
+            [province.saturating_add(4), duchy.saturating_add(1), estate.saturating_add(1)]
+        } else if provinces < made_for {
+            [province.saturating_sub(4), duchy.saturating_sub(1), estate.saturating_sub(1)]
+        } else {
+            self.thresholds
+        }
+    }
+
+    /// The kingdom cards it names.
+    pub fn kingdom(&self) -> Kingdom {
+        Kingdom::of(self.menu.iter().map(|entry| entry.card))
+    }
+}
+
+/// What a menu's counts mean.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum CountMode {
+    /// So many are bought or gained by the agenda.
+    #[default]
+    Bought,
+    /// The entry applies while fewer are owned.
+    Owned,
+}
+
+/// Agendas for the two openings; the first hand decides which one is played.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Openings {
+    /// For five Coppers and two, and for any opening if there is no other.
+    pub five_two: Agenda,
+    /// For four Coppers and three.
+    pub four_three: Option<Agenda>,
+}
+
+impl From<Agenda> for Openings {
+    fn from(agenda: Agenda) -> Self {
+        Openings { five_two: agenda, four_three: None }
+    }
+}
+
+/// How an agenda is played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct AgendaSettings {
+    /// What the counts mean.
+    pub count_mode: CountMode,
+    /// Whether buys that lose at once are refused.
+    pub no_suicide: bool,
+    /// The Provinces of the game the thresholds were made for: 8 or 12.
+    pub made_for: u8,
+}
+
+impl Default for AgendaSettings {
+    fn default() -> Self {
+        AgendaSettings { count_mode: CountMode::Bought, no_suicide: false, made_for: 8 }
+    }
+}
+
+/// Buys by an agenda.
+#[derive(Clone, Debug)]
+pub struct AgendaBuyer {
+    openings: Openings,
+    settings: AgendaSettings,
+    /// Of the agenda in play, for this game's number of Provinces.
+    thresholds: [u8; 3],
+    /// What is left of each entry of the agenda in play.
+    left: Vec<u8>,
+    provinces: u8,
+    second: bool,
+}
+
+impl AgendaBuyer {
+    /// Buys by these agendas.
+    pub fn new(openings: impl Into<Openings>, settings: AgendaSettings) -> Self {
+        let mut buyer = AgendaBuyer {
+            openings: openings.into(),
+            settings,
+            thresholds: [0; 3],
+            left: Vec::new(),
+            provinces: 8,
+            second: false,
+        };
+        buyer.take_up(false);
+        buyer
+    }
+
+    /// The agenda in play.
+    pub fn agenda(&self) -> &Agenda {
+        match &self.openings.four_three {
+            Some(agenda) if self.second => agenda,
+            _ => &self.openings.five_two,
+        }
+    }
+
+    #[inline]
+    fn take_up(&mut self, second: bool) {
+        self.second = second;
+        let agenda = match &self.openings.four_three {
+            Some(agenda) if second => agenda,
+            _ => &self.openings.five_two,
+        };
+        self.thresholds = agenda.adapted(self.settings.made_for, self.provinces);
+        self.left.clear();
+        self.left.extend(agenda.menu.iter().map(|entry| entry.count));
+    }
+
+    /// Takes what is owned as bought: for a player who sits down in the middle of a game.
+    fn join(&mut self, seen: &Seen<'_>) {
+        let mut owned = seen.owned(seen.seat);
+        for at in 0..self.left.len() {
+            let card = self.agenda().menu[at].card;
+            let bought = owned.count(card).min(self.left[at]);
+            (0..bought).for_each(|_| owned.remove(card));
+            self.left[at] -= bought;
+        }
+    }
+
+    fn is_open(&self, seen: &Seen<'_>, at: usize, card: Card) -> bool {
+        match self.settings.count_mode {
+            CountMode::Bought => self.left[at] > 0,
+            CountMode::Owned => seen.owned(seen.seat).count(card) < self.agenda().menu[at].count,
+        }
+    }
+
+    fn refuses(&self, seen: &Seen<'_>, card: Card) -> bool {
+        self.settings.no_suicide && is_suicide(seen, card)
+    }
+}
+
+impl Buyer for AgendaBuyer {
+    #[inline]
+    fn start(&mut self, game: &Dominion) {
+        let rules = game.rules();
+        self.provinces = if rules.seats == 2 && !rules.victory12 { 8 } else { 12 };
+        self.take_up(false);
+    }
+
+    #[inline]
+    fn begin(&mut self, seen: &Seen<'_>) {
+        if seen.turns_taken(seen.seat) > 0 {
+            self.join(seen);
+        } else if self.openings.four_three.is_some() && matches!(seen.money_now(), 3 | 4) {
+            self.take_up(true);
+        }
+    }
+
+    #[inline]
+    fn look(&self, seen: &Seen<'_>, coins: u16) -> Option<Choice> {
+        let left = seen.provinces();
+        for (line, card) in POINTS.into_iter().enumerate() {
+            if left < self.thresholds[line]
+                && is_to_be_had(seen.supply, card, coins)
+                && !self.refuses(seen, card)
+            {
+                return Some(Choice { card, line: line as u8 });
+            }
+        }
+        for (at, entry) in self.agenda().menu.iter().enumerate() {
+            if is_to_be_had(seen.supply, entry.card, coins)
+                && self.is_open(seen, at, entry.card)
+                && !self.refuses(seen, entry.card)
+            {
+                return Some(Choice { card: entry.card, line: (POINTS.len() + at) as u8 });
+            }
+        }
+        None
+    }
+
+    #[inline]
+    fn count(&mut self, choice: Choice) {
+        if let Some(at) = usize::from(choice.line).checked_sub(POINTS.len()) {
+            self.left[at] = self.left[at].saturating_sub(1);
+        }
+    }
+
+    fn plans_ahead(&self) -> bool {
+        self.settings.count_mode == CountMode::Bought && !self.settings.no_suicide
+    }
+
+    fn wants_estates(&self, seen: &Seen<'_>) -> bool {
+        seen.provinces() < self.thresholds[2]
+    }
+
+    fn explain(&self, choice: Choice) -> String {
+        let line = usize::from(choice.line);
+        match line.checked_sub(POINTS.len()) {
+            None => {
+                let (name, limit) = (choice.card.name(), self.thresholds[line]);
+                format!("{name}: fewer than {limit} Provinces are left")
+            }
+            Some(at) => {
+                let (entry, left) = (self.agenda().menu[at], self.left[at]);
+                let name = entry.card.name();
+                format!("entry {}: {name}*{}, {left} still to buy", at + 1, entry.count)
+            }
+        }
+    }
+}

@@ -1,0 +1,184 @@
+//! Agendas as text (spec 7.1): our form, and Provincial's.
+
+use std::fmt;
+use std::str::FromStr;
+
+use bw_dominion::Card;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+use super::agenda::{Agenda, Entry, MAX_COUNT, MAX_MENU, MAX_THRESHOLD};
+
+/// What is wrong with the text of an agenda.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum AgendaError {
+    /// Neither form.
+    #[error("an agenda looks like `P9 V6 S4 | Witch*2, Gold*99` or `e2-d4-p8-gold@99|silver@99`")]
+    Form,
+    /// A threshold that cannot be.
+    #[error("`{0}` is no threshold: a letter and a number up to {MAX_THRESHOLD}")]
+    Threshold(String),
+    /// A name that is none.
+    #[error("`{0}` is no card")]
+    Card(String),
+    /// A card that no menu may hold.
+    #[error("a menu cannot hold {0}: only kingdom cards, Silver and Gold")]
+    NotForMenus(&'static str),
+    /// A count that cannot be.
+    #[error("`{0}` is no count from 1 to {MAX_COUNT}")]
+    Count(String),
+    /// Too long.
+    #[error("a menu has at most {MAX_MENU} entries")]
+    Long,
+}
+
+/// Whether a menu may hold a card.
+pub fn is_for_menus(card: Card) -> bool {
+    matches!(card, Card::Silver | Card::Gold) || card.is_action() || card == Card::Gardens
+}
+
+impl fmt::Display for Agenda {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let [province, duchy, estate] = self.thresholds;
+        write!(f, "P{province} V{duchy} S{estate} |")?;
+        for (at, Entry { card, count }) in self.menu.iter().enumerate() {
+            write!(f, "{} {}*{count}", if at == 0 { "" } else { "," }, card.name())?;
+        }
+        Ok(())
+    }
+}
+
+impl FromStr for Agenda {
+    type Err = AgendaError;
+
+    fn from_str(text: &str) -> Result<Self, AgendaError> {
+        let text = text.trim();
+        match text.chars().next() {
+            Some('P' | 'p') => parse_own(text),
+            Some('E' | 'e') => parse_provincial(text),
+            _ => Err(AgendaError::Form),
+        }
+    }
+}
+
+fn parse_own(text: &str) -> Result<Agenda, AgendaError> {
+    let (numbers, menu) = text.split_once('|').ok_or(AgendaError::Form)?;
+    let mut words = numbers.split_whitespace();
+    let mut thresholds = [0; 3];
+    for (letter, threshold) in ['P', 'V', 'S'].into_iter().zip(&mut thresholds) {
+        let word = words.next().ok_or(AgendaError::Form)?;
+        *threshold = threshold_of(word, letter, 0)?;
+    }
+    if words.next().is_some() {
+        return Err(AgendaError::Form);
+    }
+    let menu = menu.split([',', ';']).map(str::trim).filter(|entry| !entry.is_empty());
+    let menu = menu.map(|entry| parse_entry(entry, '*')).collect::<Result<Vec<_>, _>>()?;
+    checked(Agenda { thresholds, menu })
+}
+
+/// Thresholds there mean "at most", not "fewer than", and a count of 0 leaves a line out.
+fn parse_provincial(text: &str) -> Result<Agenda, AgendaError> {
+    let mut parts = text.splitn(4, '-');
+    let mut next = || parts.next().ok_or(AgendaError::Form);
+    let estate = threshold_of(next()?, 'e', 1)?;
+    let duchy = threshold_of(next()?, 'd', 1)?;
+    let province = threshold_of(next()?, 'p', 1)?;
+    let menu = next()?;
+    let entries = menu.split('|').map(str::trim).filter(|entry| !entry.is_empty());
+    let kept = entries.filter(|entry| !entry.ends_with("@0"));
+    let menu = kept.map(|entry| parse_entry(entry, '@')).collect::<Result<Vec<_>, _>>()?;
+    checked(Agenda { thresholds: [province, duchy, estate], menu })
+}
+
+fn checked(agenda: Agenda) -> Result<Agenda, AgendaError> {
+    if agenda.menu.len() > MAX_MENU { Err(AgendaError::Long) } else { Ok(agenda) }
+}
+
+fn threshold_of(word: &str, letter: char, more: u8) -> Result<u8, AgendaError> {
+    let number = word.trim().strip_prefix([letter, letter.to_ascii_lowercase()]);
+    let number = number.and_then(|number| number.parse::<u8>().ok());
+    let number = number.and_then(|number| number.checked_add(more));
+    number
+        .filter(|&number| number <= MAX_THRESHOLD)
+        .ok_or_else(|| AgendaError::Threshold(shortened(word)))
+}
+
+fn parse_entry(text: &str, sign: char) -> Result<Entry, AgendaError> {
+    let (name, count) = text.split_once(sign).ok_or_else(|| AgendaError::Count(shortened(text)))?;
+    let card = card_named(name).ok_or_else(|| AgendaError::Card(shortened(name)))?;
+    if !is_for_menus(card) {
+        return Err(AgendaError::NotForMenus(card.name()));
+    }
+    let number = count.trim().parse().ok().filter(|count| (1..=MAX_COUNT).contains(count));
+    let count = number.ok_or_else(|| AgendaError::Count(shortened(count)))?;
+    Ok(Entry { card, count })
+}
+
+/// The card of a name, English or Czech, in any case, with or without spaces.
+pub(crate) fn card_named(name: &str) -> Option<Card> {
+    let squeezed = |text: &str| text.replace([' ', '_'], "").to_lowercase();
+    Card::named(name).or_else(|| {
+        let name = squeezed(name);
+        Card::ALL.into_iter().find(|card| squeezed(card.name()) == name)
+    })
+}
+
+/// Foreign text may be endless; a message is not.
+fn shortened(text: &str) -> String {
+    text.trim().chars().take(40).collect()
+}
+
+impl Serialize for Agenda {
+    fn serialize<S: Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
+        s.collect_str(self)
+    }
+}
+
+impl<'de> Deserialize<'de> for Agenda {
+    fn deserialize<D: Deserializer<'de>>(d: D) -> Result<Self, D::Error> {
+        String::deserialize(d)?.parse().map_err(serde::de::Error::custom)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn wrong(text: &str) -> String {
+        text.parse::<Agenda>().expect_err("a wrong agenda").to_string()
+    }
+
+    #[test]
+    fn writes_what_it_reads() {
+        for text in ["P9 V6 S4 | Throne Room*2, Gold*99, Silver*10", "P0 V0 S13 |"] {
+            assert_eq!(text.parse::<Agenda>().unwrap().to_string(), text);
+        }
+        let semicolons: Agenda = "p9 v6 s4|Witch*2;gold*99".parse().unwrap();
+        assert_eq!(semicolons.to_string(), "P9 V6 S4 | Witch*2, Gold*99");
+        let czech: Agenda = "P9 V6 S4 | Čarodějnice*2, Stříbrňák*5".parse().unwrap();
+        assert_eq!(czech.to_string(), "P9 V6 S4 | Witch*2, Silver*5");
+    }
+
+    #[test]
+    fn reads_the_other_form() {
+        let agenda: Agenda = "e2-d4-p8-gold@99|throneroom@2|smithy@0|silver@99".parse().unwrap();
+        assert_eq!(agenda.to_string(), "P9 V5 S3 | Gold*99, Throne Room*2, Silver*99");
+    }
+
+    #[test]
+    fn errors_name_what_is_wrong() {
+        assert!(wrong("").contains("looks like"));
+        assert!(wrong("P9 V6 | Gold*1").contains("looks like"));
+        assert_eq!(
+            wrong("P9 V6 S14 | Gold*1"),
+            "`S14` is no threshold: a letter and a number up to 13"
+        );
+        assert_eq!(wrong("P9 V6 S4 | Goold*1"), "`Goold` is no card");
+        assert!(wrong("P9 V6 S4 | Duchy*1").starts_with("a menu cannot hold Duchy"));
+        assert_eq!(wrong("P9 V6 S4 | Gold*0"), "`0` is no count from 1 to 99");
+        assert_eq!(wrong("P9 V6 S4 | Gold"), "`Gold` is no count from 1 to 99");
+        assert!(wrong(&format!("P9 V6 S4 |{}", " Gold*1,".repeat(65))).contains("at most 64"));
+        assert!(wrong("e2-d4-p8").contains("looks like"));
+        assert!(wrong("e255-d4-p8-gold@1").contains("no threshold"));
+    }
+}

@@ -1,0 +1,33 @@
+//! The players of the thesis (spec 3) and the reference players (spec 5.2), exactly as published: improvements go
+//! into other bots.
+//!
+//! A player is a fixed play heuristic and a way of buying: [`Player`] holds the heuristic, a [`Buyer`] buys.
+
+mod agenda;
+mod agenda_bot;
+mod agenda_text;
+mod buyer;
+mod decisions;
+mod player;
+mod priority;
+mod reference;
+mod rule_list;
+mod seen;
+mod subset_bot;
+
+pub use agenda::{
+    Agenda, AgendaBuyer, AgendaSettings, CountMode, Entry, MAX_COUNT, MAX_MENU, MAX_THRESHOLD,
+    Openings,
+};
+pub use agenda_bot::{BIG_MONEY, BIG_MONEY_OPTIONS, agenda_bot, big_money};
+pub use agenda_text::{AgendaError, is_for_menus};
+pub use buyer::{Buyer, Choice, is_suicide, is_to_be_had};
+pub use player::Player;
+pub use priority::{best_action, priority, rating, score};
+pub use reference::{NO_SUICIDE, REFERENCE_OPTIONS, reference_bots};
+pub use rule_list::{Condition, Idle, Is, Line, Measure, RuleList};
+pub use seen::Seen;
+pub use subset_bot::{NothingStored, SUBSET_OPTIONS, SetSize, SubsetBot, best_of_library};
+
+pub(crate) use agenda_bot::{COUNT_MODE, PROVINCES, read_file, read_text, settings};
+pub(crate) use agenda_text::card_named;

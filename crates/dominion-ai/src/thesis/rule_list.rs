@@ -1,0 +1,200 @@
+//! Lists of buy rules with conditions (spec 5.2): the first line that holds and can be had is bought.
+
+use std::fmt;
+
+use bw_dominion::{Card, Cards, Dominion};
+
+use super::buyer::{Buyer, Choice, is_suicide, is_to_be_had};
+use super::seen::Seen;
+
+/// What a condition looks at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Measure {
+    /// Provinces in the supply.
+    Provinces,
+    /// Value of all own Treasures.
+    Money,
+    /// Copies owned.
+    Owned(Card),
+    /// Gains until the game can be over.
+    GainsToEnd,
+    /// Coins, or the limit of a gain.
+    Coins,
+    /// The number of the own turn.
+    Turn,
+    /// Cards left in a pile.
+    Pile(Card),
+    /// Own Treasures beyond eleven for each copy owned.
+    TreasuresBeyondEleven(Card),
+}
+
+/// How a measure compares.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Is {
+    /// At most.
+    AtMost,
+    /// More than.
+    MoreThan,
+}
+
+/// One condition.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Condition(pub Measure, pub Is, pub i16);
+
+/// One line: a card, and conditions that must all hold.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Line(pub Card, pub &'static [Condition]);
+
+impl Measure {
+    fn value(self, seen: &Seen<'_>, owned: &Cards, coins: u16) -> i32 {
+        match self {
+            Measure::Provinces => i32::from(seen.provinces()),
+            Measure::Money => i32::from(owned.coins()),
+            Measure::Owned(card) => i32::from(owned.count(card)),
+            Measure::GainsToEnd => i32::from(seen.gains_to_end()),
+            Measure::Coins => i32::from(coins),
+            Measure::Turn => seen.turns_taken(seen.seat) as i32 + 1,
+            Measure::Pile(card) => i32::from(seen.supply.count(card)),
+            Measure::TreasuresBeyondEleven(card) => {
+                let treasures = [Card::Copper, Card::Silver, Card::Gold];
+                let count = treasures.map(|card| i32::from(owned.count(card)));
+                count.iter().sum::<i32>() - 11 * i32::from(owned.count(card))
+            }
+        }
+    }
+}
+
+impl Condition {
+    fn holds(&self, seen: &Seen<'_>, owned: &Cards, coins: u16) -> bool {
+        let value = self.0.value(seen, owned, coins);
+        match self.1 {
+            Is::AtMost => value <= i32::from(self.2),
+            Is::MoreThan => value > i32::from(self.2),
+        }
+    }
+}
+
+impl fmt::Display for Condition {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            Measure::Provinces => write!(f, "Provinces left")?,
+            Measure::Money => write!(f, "value of own Treasures")?,
+            Measure::Owned(card) => write!(f, "own {}", card.name())?,
+            Measure::GainsToEnd => write!(f, "gains to the end")?,
+            Measure::Coins => write!(f, "coins")?,
+            Measure::Turn => write!(f, "turn")?,
+            Measure::Pile(card) => write!(f, "{} left", card.name())?,
+            Measure::TreasuresBeyondEleven(card) => {
+                write!(f, "own Treasures beyond eleven per {}", card.name())?;
+            }
+        }
+        let sign = if self.1 == Is::AtMost { "≤" } else { ">" };
+        write!(f, " {sign} {}", self.2)
+    }
+}
+
+/// Buys by a list of rules.
+#[derive(Clone, Copy, Debug)]
+pub struct RuleList {
+    lines: &'static [Line],
+    chapel: bool,
+    no_suicide: bool,
+}
+
+impl RuleList {
+    /// Buys by these lines.
+    pub const fn new(lines: &'static [Line], no_suicide: bool) -> Self {
+        RuleList { lines, chapel: false, no_suicide }
+    }
+
+    /// With a Chapel that makes a small deck with a Witch.
+    #[must_use]
+    pub const fn with_small_deck(self) -> Self {
+        RuleList { chapel: true, ..self }
+    }
+}
+
+impl Buyer for RuleList {
+    fn start(&mut self, _: &Dominion) {}
+
+    fn look(&self, seen: &Seen<'_>, coins: u16) -> Option<Choice> {
+        let owned = seen.owned(seen.seat);
+        let applies = |Line(card, conditions): &Line| {
+            is_to_be_had(seen.supply, *card, coins)
+                && conditions.iter().all(|condition| condition.holds(seen, &owned, coins))
+                && !(self.no_suicide && is_suicide(seen, *card))
+        };
+        let line = self.lines.iter().position(applies)?;
+        Some(Choice { card: self.lines[line].0, line: line as u8 })
+    }
+
+    fn wants_estates(&self, seen: &Seen<'_>) -> bool {
+        let owned = seen.owned(seen.seat);
+        self.lines.iter().any(|Line(card, conditions)| {
+            let holds = |condition: &Condition| condition.holds(seen, &owned, seen.money_now());
+            *card == Card::Estate && conditions.iter().all(holds)
+        })
+    }
+
+    fn chapel(&self, seen: &Seen<'_>) -> Option<Cards> {
+        self.chapel.then(|| small_deck(seen))
+    }
+
+    fn explain(&self, choice: Choice) -> String {
+        let Line(card, conditions) = self.lines[usize::from(choice.line)];
+        let mut text = format!("line {}: {}", choice.line + 1, card.name());
+        for (at, condition) in conditions.iter().enumerate() {
+            text += if at == 0 { " if " } else { " and " };
+            text += &condition.to_string();
+        }
+        text
+    }
+}
+
+/// What the Chapel of `chapel-witch` trashes.
+fn small_deck(seen: &Seen<'_>) -> Cards {
+    let owned = seen.owned(seen.seat);
+    let mut trashed = Cards::EMPTY;
+    for _ in 0..seen.hand.count(Card::Curse).min(4) {
+        trashed.add(Card::Curse);
+    }
+    if seen.gains_to_end() > 4 {
+        for _ in 0..seen.hand.count(Card::Estate).min(4 - trashed.len() as u8) {
+            trashed.add(Card::Estate);
+        }
+    }
+    let (mut money, mut in_hand) = (owned.coins(), seen.hand.coins());
+    for _ in 0..seen.hand.count(Card::Copper) {
+        let breaks_five = !owned.has(Card::Witch) && in_hand == 5;
+        if trashed.len() == 4 || money <= 4 || breaks_five {
+            break;
+        }
+        trashed.add(Card::Copper);
+        (money, in_hand) = (money - 1, in_hand - 1);
+    }
+    trashed
+}
+
+/// Buys and plays nothing (tests).
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Idle;
+
+impl Buyer for Idle {
+    fn start(&mut self, _: &Dominion) {}
+
+    fn look(&self, _: &Seen<'_>, _: u16) -> Option<Choice> {
+        None
+    }
+
+    fn wants_estates(&self, _: &Seen<'_>) -> bool {
+        true
+    }
+
+    fn plays(&self) -> bool {
+        false
+    }
+
+    fn explain(&self, _: Choice) -> String {
+        String::new()
+    }
+}

@@ -1,0 +1,248 @@
+//! The bots `tens`, `fives` and `threes` (spec 3.7): the best stored agenda for the kingdom.
+
+use std::collections::BTreeMap;
+use std::sync::atomic::AtomicBool;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use bw_core::{
+    Ask, Bot, Fault, FaultKind, OptionError, OptionKind, OptionSpec, Options, Plan, Seat,
+    fingerprint,
+};
+use bw_dominion::{Action, Dominion, Kingdom};
+use bw_evolve::Workers;
+
+use super::agenda::{Agenda, AgendaBuyer, AgendaSettings, Openings};
+use super::agenda_bot::settings;
+use super::player::Player;
+use super::reference::NO_SUICIDE;
+use crate::tune::{
+    Library, OpeningHand, Tournament, TournamentGames, evolve_set, evolve_set_fully, game_of_two,
+    kingdom_text, shipped_library, subsets,
+};
+
+/// The options of these bots.
+pub const SUBSET_OPTIONS: &[OptionSpec] = &[
+    OptionSpec {
+        key: "file",
+        kind: OptionKind::File,
+        default: "",
+        help: "a file of agendas besides those that come along",
+    },
+    OptionSpec {
+        key: "openings",
+        kind: OptionKind::Choice(&["5-2", "both"]),
+        default: "5-2",
+        help: "the agendas evolved for 5-2 in every game, or one for each opening",
+    },
+    OptionSpec {
+        key: "evolve",
+        kind: OptionKind::Flag,
+        default: "false",
+        help: "evolves what is missing first: takes a while",
+    },
+    super::agenda_bot::COUNT_MODE,
+    super::agenda_bot::PROVINCES,
+    NO_SUICIDE,
+];
+
+/// Why there is nobody to play.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error(
+    "no {word} are stored for {cards}: say evolve=true, or file=DIR/{file} after \
+     `boardwright evolve dominion {what} --set kingdom={cards} --out DIR`"
+)]
+pub struct NothingStored {
+    word: &'static str,
+    what: &'static str,
+    file: &'static str,
+    cards: String,
+}
+
+/// How many cards an agenda was evolved with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum SetSize {
+    /// All of the kingdom.
+    Ten,
+    /// Five.
+    Five,
+    /// Three.
+    Three,
+}
+
+impl SetSize {
+    /// The bot's name, what to evolve for it, and the file in which that ends.
+    const fn words(self) -> [&'static str; 3] {
+        match self {
+            SetSize::Ten => ["tens", "agenda --preset ten", "agenda.txt"],
+            SetSize::Five => ["fives", "library --preset fives", "library.txt"],
+            SetSize::Three => ["threes", "library --preset threes", "library.txt"],
+        }
+    }
+
+    fn cards(self, kingdom: Kingdom) -> u32 {
+        match self {
+            SetSize::Ten => kingdom.len(),
+            SetSize::Five => 5,
+            SetSize::Three => 3,
+        }
+    }
+}
+
+/// Where agendas come from.
+#[derive(Clone, Debug)]
+struct Shelf {
+    library: Arc<Library>,
+    /// Tells shelves apart.
+    key: u64,
+}
+
+impl Shelf {
+    fn new(file: &str) -> Result<Self, OptionError> {
+        let mut library = shipped_library().clone();
+        let wrong = |error| OptionError::Invalid(format!("option `file`: {error}"));
+        library.merge(Library::parse(file).map_err(wrong)?);
+        let key = if file.is_empty() { 0 } else { fingerprint(file.as_bytes()) as u64 };
+        Ok(Shelf { library: Arc::new(library), key })
+    }
+}
+
+/// The best agenda of so many cards for a kingdom and an opening; nothing if none is stored.
+///
+/// It is worked out by a tournament whose luck is fixed, so it is always the same one.
+pub fn best_of_library(
+    library: &Library,
+    kingdom: Kingdom,
+    size: u32,
+    opening: OpeningHand,
+) -> Option<(Kingdom, Agenda)> {
+    let entrants = library.entrants(kingdom, size, opening);
+    if let [only] = &entrants[..] {
+        return Some((only.cards, only.agenda.clone()));
+    }
+    let game = game_of_two(kingdom, opening).ok()?;
+    let (games, stop) = (TournamentGames::default(), AtomicBool::new(false));
+    let tournament = Tournament { game: &game, entrants: &entrants, games, seed: 1 };
+    let standings = tournament.run(Workers::new(0, &stop))?;
+    let best = &entrants[standings.first()?.entrant];
+    Some((best.cards, best.agenda.clone()))
+}
+
+type Best = Option<(Kingdom, Agenda)>;
+type Key = (u64, Kingdom, u32, OpeningHand);
+
+/// Winners of tournaments so far: every player of a match asks for the same ones.
+static WINNERS: Mutex<BTreeMap<Key, Best>> = Mutex::new(BTreeMap::new());
+
+fn remembered_best(shelf: &Shelf, kingdom: Kingdom, size: u32, opening: OpeningHand) -> Best {
+    let key = (shelf.key, kingdom, size, opening);
+    let mut winners = WINNERS.lock().unwrap_or_else(PoisonError::into_inner);
+    winners
+        .entry(key)
+        .or_insert_with(|| best_of_library(&shelf.library, kingdom, size, opening))
+        .clone()
+}
+
+/// Plays the best stored agenda.
+#[derive(Debug)]
+pub struct SubsetBot {
+    size: SetSize,
+    shelf: Shelf,
+    both: bool,
+    evolve: bool,
+    settings: AgendaSettings,
+    chosen: Option<Chosen>,
+}
+
+#[derive(Debug)]
+struct Chosen {
+    kingdom: Kingdom,
+    cards: Kingdom,
+    player: Player<AgendaBuyer>,
+}
+
+impl SubsetBot {
+    /// A bot for this game. Where the kingdom is drawn it chooses when it sees it.
+    pub fn new(size: SetSize, game: &Dominion, options: &Options) -> Result<Self, OptionError> {
+        let mut bot = SubsetBot {
+            size,
+            shelf: Shelf::new(options.text("file"))?,
+            both: options.text("openings") == "both",
+            evolve: options.flag("evolve"),
+            settings: settings(options),
+            chosen: None,
+        };
+        if let Some(kingdom) = game.rules().kingdom {
+            bot.choose_for(kingdom).map_err(|error| OptionError::Invalid(error.to_string()))?;
+        }
+        Ok(bot)
+    }
+
+    fn choose_for(&mut self, kingdom: Kingdom) -> Result<&mut Chosen, NothingStored> {
+        if self.evolve {
+            self.evolve_missing(kingdom);
+        }
+        let size = self.size.cards(kingdom);
+        let best = |opening| remembered_best(&self.shelf, kingdom, size, opening);
+        let Some((cards, five_two)) = best(OpeningHand::FiveTwo) else {
+            let [word, what, file] = self.size.words();
+            return Err(NothingStored { word, what, file, cards: kingdom_text(kingdom) });
+        };
+        let four_three = if self.both { best(OpeningHand::FourThree) } else { None };
+        let four_three = four_three.map(|(_, agenda)| agenda);
+        let buyer = AgendaBuyer::new(Openings { five_two, four_three }, self.settings);
+        Ok(self.chosen.insert(Chosen { kingdom, cards, player: Player::new(buyer) }))
+    }
+
+    /// Evolves the agendas that are not stored; the ten with the thesis's budget.
+    fn evolve_missing(&mut self, kingdom: Kingdom) {
+        let stop = AtomicBool::new(false);
+        let workers = Workers::new(0, &stop);
+        let openings = if self.both { &OpeningHand::ALL[..] } else { &[OpeningHand::FiveTwo] };
+        let evolve = if self.size == SetSize::Ten { evolve_set_fully } else { evolve_set };
+        for &opening in openings {
+            for cards in subsets(kingdom, self.size.cards(kingdom)) {
+                if self.shelf.library.get(cards, opening).is_some() {
+                    continue;
+                }
+                if let Ok(Some(agenda)) = evolve(cards, opening, 1, workers) {
+                    Arc::make_mut(&mut self.shelf.library).insert(cards, opening, agenda);
+                    self.shelf.key = self.shelf.key.wrapping_mul(31) ^ u64::from(cards.bits());
+                }
+            }
+        }
+    }
+}
+
+impl Bot<Dominion> for SubsetBot {
+    fn start(&mut self, game: &Dominion, _: Seat) -> Result<(), Fault> {
+        // Who sits down at another table chooses anew.
+        if game.rules().kingdom != self.chosen.as_ref().map(|chosen| chosen.kingdom) {
+            self.chosen = None;
+        }
+        if let Some(chosen) = &mut self.chosen {
+            chosen.player.start(game);
+        }
+        Ok(())
+    }
+
+    fn choose(
+        &mut self,
+        ask: &mut Ask<'_, Dominion>,
+        plan: &mut Plan<Action>,
+    ) -> Result<(), Fault> {
+        let [word, ..] = self.size.words();
+        if self.chosen.is_none() {
+            let chosen = self.choose_for(ask.view.kingdom);
+            let chosen =
+                chosen.map_err(|error| Fault::new(FaultKind::Crashed, error.to_string()))?;
+            chosen.player.start(ask.game);
+        }
+        let Some(chosen) = &mut self.chosen else { unreachable!("chosen just now") };
+        chosen.player.choose(ask, plan)?;
+        if let Some(analysis) = &mut plan.analysis {
+            let cards = kingdom_text(chosen.cards);
+            analysis.note = format!("best of the {word}, {cards}: {}", analysis.note);
+        }
+        Ok(())
+    }
+}

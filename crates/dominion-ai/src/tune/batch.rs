@@ -1,0 +1,242 @@
+//! Evolving a whole library: every set of so many cards, for both openings (spec 3.7, 3.8).
+//!
+//! The run's files are the library itself, one text for each lowest card. A run that was stopped or killed goes on with
+//! what is missing. **Invariant:** an agenda depends on the plan's seed, its cards and its opening only; not on
+//! threads, order or interruptions.
+
+use std::collections::BTreeSet;
+
+use bw_core::lab::{Desk, LabError};
+use bw_core::{Purpose, Rng};
+use bw_dominion::{Card, KINGDOMS, Kingdom};
+use bw_evolve::{CoevolutionConfig, CoevolutionError, Workers};
+
+use super::evolve::{OpeningHand, evolve_agenda, evolve_quickly, game_of_two, quick_config};
+use super::games::AgendaDuel;
+use super::genome::AgendaSpace;
+use super::library::{Library, group_file, lowest_card};
+use crate::thesis::Agenda;
+
+/// Which agendas to evolve.
+#[derive(Clone, Debug, PartialEq)]
+pub struct BatchPlan {
+    /// Cards of a set: 3 or 5.
+    pub size: u32,
+    /// The sets inside this kingdom; all there are if there is none.
+    pub within: Option<Kingdom>,
+    /// The openings.
+    pub openings: Vec<OpeningHand>,
+    /// How each agenda is evolved; its seed is the luck of the whole plan.
+    pub config: CoevolutionConfig,
+}
+
+impl BatchPlan {
+    /// All sets of three cards for both openings, with the library's budget.
+    pub fn threes() -> Self {
+        let openings = OpeningHand::ALL.to_vec();
+        BatchPlan { size: 3, within: None, openings, config: quick_config(1) }
+    }
+
+    /// The sets of a kingdom for the thesis's opening.
+    pub fn of_kingdom(kingdom: Kingdom, size: u32, seed: u64) -> Self {
+        let openings = vec![OpeningHand::FiveTwo];
+        BatchPlan { size, within: Some(kingdom), openings, config: quick_config(seed) }
+    }
+
+    /// The word for sets of this size.
+    pub const fn word(&self) -> &'static str {
+        match self.size {
+            3 => "threes",
+            5 => "fives",
+            10 => "tens",
+            _ => "sets",
+        }
+    }
+
+    /// What to do, in the order in which it is done: sets of the named kingdoms first.
+    pub fn tasks(&self) -> Vec<(Kingdom, OpeningHand)> {
+        let named = KINGDOMS.iter().map(|named| Kingdom::of(named.cards));
+        let all = Kingdom::of(Card::ALL);
+        let within = self.within.unwrap_or(all);
+        let mut sets = Vec::new();
+        let mut seen = BTreeSet::new();
+        for kingdom in named.chain([all]) {
+            for set in subsets(kingdom, self.size) {
+                if set.bits() & !within.bits() == 0 && seen.insert(set) {
+                    sets.push(set);
+                }
+            }
+        }
+        self.openings.iter().flat_map(|&hand| sets.iter().map(move |&set| (set, hand))).collect()
+    }
+}
+
+/// All sets of so many cards of a kingdom, lower cards first.
+pub fn subsets(kingdom: Kingdom, size: u32) -> Vec<Kingdom> {
+    fn choose(cards: &[Card], size: u32, chosen: &mut Vec<Card>, out: &mut Vec<Kingdom>) {
+        if size == 0 {
+            out.push(Kingdom::of(chosen.iter().copied()));
+            return;
+        }
+        for (at, &card) in cards.iter().enumerate() {
+            chosen.push(card);
+            choose(&cards[at + 1..], size - 1, chosen, out);
+            chosen.pop();
+        }
+    }
+    let cards: Vec<Card> = kingdom.cards().collect();
+    let (mut chosen, mut out) = (Vec::new(), Vec::new());
+    choose(&cards, size, &mut chosen, &mut out);
+    out
+}
+
+/// The seed of one agenda.
+const fn agenda_seed(seed: u64, cards: Kingdom, opening: OpeningHand) -> u64 {
+    Rng::derive(seed, Purpose::Task(opening as u32), cards.bits() as u64).next()
+}
+
+/// Evolves the agenda for a set of cards and an opening with the library's budget.
+pub fn evolve_set(
+    cards: Kingdom,
+    opening: OpeningHand,
+    seed: u64,
+    workers: Workers<'_>,
+) -> Result<Option<Agenda>, LabError> {
+    let config = quick_config(agenda_seed(seed, cards, opening));
+    evolve_with(cards, opening, config, workers, evolve_quickly)
+}
+
+/// Evolves the agenda for a set of cards and an opening with the thesis's budget.
+pub fn evolve_set_fully(
+    cards: Kingdom,
+    opening: OpeningHand,
+    seed: u64,
+    workers: Workers<'_>,
+) -> Result<Option<Agenda>, LabError> {
+    let seed = agenda_seed(seed, cards, opening);
+    let config = CoevolutionConfig { seed, ..CoevolutionConfig::default() };
+    evolve_with(cards, opening, config, workers, evolve_agenda)
+}
+
+type Method = fn(
+    &AgendaDuel,
+    &AgendaSpace,
+    CoevolutionConfig,
+    Workers<'_>,
+) -> Result<Option<Agenda>, CoevolutionError>;
+
+fn evolve_with(
+    cards: Kingdom,
+    opening: OpeningHand,
+    config: CoevolutionConfig,
+    workers: Workers<'_>,
+    method: Method,
+) -> Result<Option<Agenda>, LabError> {
+    let game = game_of_two(cards, opening).map_err(LabError::failed)?;
+    method(&AgendaDuel::new(game), &AgendaSpace::new(cards), config, workers)
+        .map_err(LabError::failed)
+}
+
+/// The files of a plan that the desk has.
+pub fn load_library(plan: &BatchPlan, desk: &mut dyn Desk) -> Result<Library, LabError> {
+    let mut library = Library::default();
+    for card in Kingdom::of(Card::ALL).cards() {
+        let name = group_file(plan.word(), card);
+        let Some(text) = desk.load(&name)? else { continue };
+        let read = Library::parse(&text);
+        library.merge(read.map_err(|error| LabError::Usage(format!("{name}: {error}")))?);
+    }
+    Ok(library)
+}
+
+fn save_groups(
+    plan: &BatchPlan,
+    library: &Library,
+    changed: &BTreeSet<Card>,
+    desk: &mut dyn Desk,
+) -> Result<(), LabError> {
+    for (card, text) in library.to_texts() {
+        if changed.contains(&card) {
+            desk.save(&group_file(plan.word(), card), &text)?;
+        }
+    }
+    Ok(())
+}
+
+/// Evolves what is missing of a plan; saves after every few agendas.
+pub fn evolve_library(plan: &BatchPlan, desk: &mut dyn Desk) -> Result<Library, LabError> {
+    let mut library = load_library(plan, desk)?;
+    let tasks = plan.tasks();
+    let missing: Vec<(Kingdom, OpeningHand)> =
+        tasks.iter().copied().filter(|&(cards, hand)| library.get(cards, hand).is_none()).collect();
+    let (threads, stop) = (desk.threads().max(1), desk.stop());
+    let mut done = (tasks.len() - missing.len()) as u64;
+    for chunk in missing.chunks(2 * threads) {
+        let one = std::sync::atomic::AtomicBool::new(false);
+        let evolve = |at: usize| {
+            let (cards, hand) = chunk[at];
+            let seed = agenda_seed(plan.config.seed, cards, hand);
+            let config = CoevolutionConfig { seed, ..plan.config.clone() };
+            evolve_with(cards, hand, config, Workers::new(1, &one), evolve_quickly)
+        };
+        let Some(evolved) = Workers::new(threads as u32, &stop).map(chunk.len(), evolve) else {
+            return Err(LabError::Stopped);
+        };
+        let mut changed = BTreeSet::new();
+        for (&(cards, hand), agenda) in chunk.iter().zip(evolved) {
+            let agenda = agenda?.ok_or(LabError::Stopped)?;
+            library.insert(cards, hand, agenda);
+            changed.extend(lowest_card(cards));
+        }
+        save_groups(plan, &library, &changed, desk)?;
+        done += chunk.len() as u64;
+        desk.progress(done, tasks.len() as u64, plan.word());
+    }
+    Ok(library)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use bw_core::lab::MemoryDesk;
+    use bw_evolve::DuelLength;
+
+    #[test]
+    fn there_are_as_many_sets_as_published() {
+        let all = Kingdom::of(Card::ALL);
+        let first_game = Kingdom::of(KINGDOMS[0].cards);
+        assert_eq!(subsets(all, 3).len(), 2_300);
+        assert_eq!(subsets(first_game, 3).len(), 120);
+        assert_eq!(subsets(first_game, 5).len(), 252);
+        let tasks = BatchPlan::threes().tasks();
+        assert_eq!(tasks.len(), 4_600);
+        assert!(tasks[..120].iter().all(|(set, _)| set.bits() & !first_game.bits() == 0));
+        assert_eq!(tasks.iter().collect::<BTreeSet<_>>().len(), 4_600);
+    }
+
+    #[test]
+    fn a_stopped_batch_goes_on_and_ends_with_the_same_bytes() {
+        let kingdom = Kingdom::of([Card::Witch, Card::Moat, Card::Smithy, Card::Chapel]);
+        let mut plan = BatchPlan::of_kingdom(kingdom, 3, 7);
+        plan.openings = OpeningHand::ALL.to_vec();
+        plan.config = CoevolutionConfig {
+            leaders: 2,
+            pool: 4,
+            generations: 2,
+            duel: DuelLength { min: 2, max: 2, block: 1 },
+            ..plan.config
+        };
+        let mut whole = MemoryDesk::default();
+        let library = evolve_library(&plan, &mut whole).unwrap();
+        assert_eq!(library.len(), 8);
+        let mut desk = MemoryDesk { stop_after: 1, ..MemoryDesk::default() };
+        assert_eq!(evolve_library(&plan, &mut desk), Err(LabError::Stopped));
+        assert!(load_library(&plan, &mut desk).unwrap().len() < 8);
+        desk.stop.store(false, std::sync::atomic::Ordering::Relaxed);
+        assert_eq!(evolve_library(&plan, &mut desk), Ok(library));
+        assert_eq!(desk.files, whole.files);
+        desk.files.insert("threes-08-chapel.txt".into(), "5-2 Moat: nonsense".into());
+        let error = evolve_library(&plan, &mut desk).unwrap_err().to_string();
+        assert!(error.starts_with("threes-08-chapel.txt: line 1: "), "{error}");
+    }
+}

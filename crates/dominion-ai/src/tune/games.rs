@@ -1,0 +1,124 @@
+//! Games of two without the detour of views: what evolution and tournaments play.
+//!
+//! **Invariant:** a game goes decision for decision as [`bw_core::Table`] plays it with the same seed; a test plays
+//! both.
+
+use std::ops::Range;
+
+use bw_core::{Actor, Dice, Game, NoLog, Purpose, Rng, Seat, Turn};
+use bw_dominion::{Action, Dominion, State};
+use bw_evolve::{Duel, Tally};
+
+use crate::thesis::{Agenda, AgendaBuyer, AgendaSettings, Buyer, Player, Seen};
+
+/// Plays one game of two.
+#[inline]
+pub fn play_game<A: Buyer, B: Buyer>(
+    game: &Dominion,
+    first: &mut Player<A>,
+    second: &mut Player<B>,
+    seed: u64,
+    buffer: &mut Vec<Action>,
+) -> State {
+    first.start(game);
+    second.start(game);
+    let (mut state, mut dice) = (game.initial(), Dice::new(seed));
+    let mut decided = [0u64; 2];
+    loop {
+        game.settle(&mut state, &mut dice, &mut NoLog);
+        let Turn::Decide(seats) = game.turn(&state) else { return state };
+        let seat = seats.first().expect("somebody is asked");
+        let n = &mut decided[seat.index()];
+        let mut rng = Rng::derive(seed, Purpose::Decision(seat.index() as u8), *n);
+        let seen = Seen::in_state(&state, seat);
+        buffer.clear();
+        match seat.index() {
+            0 => first.decide(&seen, &mut rng, buffer),
+            _ => second.decide(&seen, &mut rng, buffer),
+        }
+        for &action in buffer.iter() {
+            debug_assert!(game.is_legal(&state, Actor::Seat(seat), action), "{action:?}");
+            game.apply(&mut state, Actor::Seat(seat), action);
+            *n += 1;
+            if !game.turn(&state).asks(seat) {
+                break;
+            }
+        }
+    }
+}
+
+/// Who won: 1 the first seat, −1 the second, 0 nobody.
+pub fn winner(state: &State) -> i32 {
+    let key = |seat: Seat| (state.points(seat), std::cmp::Reverse(state.turns_taken(seat)));
+    match key(Seat::new(0)).cmp(&key(Seat::new(1))) {
+        std::cmp::Ordering::Greater => 1,
+        std::cmp::Ordering::Less => -1,
+        std::cmp::Ordering::Equal => 0,
+    }
+}
+
+/// The seed of a game: two games in a row, with the seats exchanged, share their luck.
+pub const fn game_seed(seed: u64, game: u32) -> u64 {
+    Rng::derive(seed, Purpose::Task(0), (game / 2) as u64).next()
+}
+
+/// Plays the games with these numbers between two players; seats alternate, even games have the first one on the
+/// first seat. Counts the first one's wins and losses.
+pub fn play_many<A: Buyer, B: Buyer>(
+    game: &Dominion,
+    one: &mut Player<A>,
+    two: &mut Player<B>,
+    games: Range<u32>,
+    seed: u64,
+) -> Tally {
+    let mut buffer = Vec::with_capacity(16);
+    let mut tally = Tally { wins: 0, losses: 0, games: games.len() as u32 };
+    for number in games {
+        let luck = game_seed(seed, number);
+        let won = if number % 2 == 0 {
+            winner(&play_game(game, one, two, luck, &mut buffer))
+        } else {
+            -winner(&play_game(game, two, one, luck, &mut buffer))
+        };
+        tally.wins += u32::from(won > 0);
+        tally.losses += u32::from(won < 0);
+    }
+    tally
+}
+
+/// Plays games between two agendas.
+pub fn play_agendas(
+    game: &Dominion,
+    one: &Agenda,
+    two: &Agenda,
+    games: Range<u32>,
+    seed: u64,
+) -> Tally {
+    let player =
+        |agenda: &Agenda| Player::new(AgendaBuyer::new(agenda.clone(), AgendaSettings::default()));
+    play_many(game, &mut player(one), &mut player(two), games, seed)
+}
+
+/// Agendas meet in a game of two.
+#[derive(Clone, Debug)]
+pub struct AgendaDuel {
+    game: Dominion,
+}
+
+impl AgendaDuel {
+    /// Duels in this game.
+    pub const fn new(game: Dominion) -> Self {
+        AgendaDuel { game }
+    }
+
+    /// The game.
+    pub const fn game(&self) -> &Dominion {
+        &self.game
+    }
+}
+
+impl Duel<Agenda> for AgendaDuel {
+    fn play(&self, first: &Agenda, second: &Agenda, games: Range<u32>, seed: u64) -> Tally {
+        play_agendas(&self.game, first, second, games, seed)
+    }
+}

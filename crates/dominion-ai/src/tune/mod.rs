@@ -1,0 +1,23 @@
+//! Learning agendas: games between them, evolution, tournaments, the library.
+
+mod batch;
+mod config;
+mod evolve;
+mod games;
+mod genome;
+mod learning;
+mod library;
+mod shipped;
+mod tournament;
+
+pub use batch::{BatchPlan, evolve_library, evolve_set, evolve_set_fully, load_library, subsets};
+pub use config::{AGENDA_KEYS, AgendaConfig, AgendaConfigError, Evolved};
+pub use evolve::{
+    OpeningHand, evolve_agenda, evolve_quickly, game_of_two, kingdom_text, quick_config,
+};
+pub use games::{AgendaDuel, game_seed, play_agendas, play_game, play_many, winner};
+pub use genome::{AgendaSpace, MIN_FIRST_MENU, MutationTable};
+pub use learning::learnings;
+pub use library::{Library, LibraryError, group_file, line_of, lowest_card};
+pub use shipped::shipped_library;
+pub use tournament::{Entrant, Standing, Tournament, TournamentGames};
