@@ -12,6 +12,7 @@ mod notation;
 mod odds;
 mod options;
 mod position;
+pub mod protocol;
 mod render;
 mod resolve;
 mod setup;

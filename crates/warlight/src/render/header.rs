@@ -1,5 +1,6 @@
 //! The strip above the map of a picture that stands alone: round, players and what they hold.
 
+use bw_core::svg::fitted;
 use bw_core::{Lang, Seat};
 
 use super::Canvas;
@@ -10,8 +11,8 @@ use crate::game::Warlight;
 pub(super) const HEIGHT: f64 = 54.0;
 /// Room for the round at the left.
 const ROUND: f64 = 120.0;
-/// Longest name that is written in full.
-const NAME: usize = 18;
+/// Size of names.
+const NAME_SIZE: f64 = 15.0;
 
 impl Canvas<'_> {
     /// Draws the strip, if there are names.
@@ -47,10 +48,8 @@ impl Canvas<'_> {
     }
 
     fn player(&mut self, game: &Warlight, seat: Seat, name: &str, x: f64) {
-        let short: String = match name.chars().count() > NAME {
-            true => name.chars().take(NAME - 1).chain(['…']).collect(),
-            false => name.to_string(),
-        };
+        let room = (self.map.canvas.0 - ROUND) / f64::from(game.seat_count()) - 54.0;
+        let short = fitted(name, room / NAME_SIZE);
         let knows =
             self.view.visible == self.map.all() || self.view.entries & (1 << seat.index()) != 0;
         let holds = self.holds(game, seat, knows);
@@ -61,7 +60,7 @@ impl Canvas<'_> {
         let title = Text {
             at: (x + 38.0, -31.0),
             words: &short,
-            size: 15.0,
+            size: NAME_SIZE,
             colour: "ink",
             weight: 700,
             anchor: "start",

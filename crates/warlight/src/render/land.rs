@@ -2,6 +2,8 @@
 
 use std::fmt::Write;
 
+use bw_core::Lang;
+
 use super::Canvas;
 use super::pen::{Tenth, Text};
 use crate::map::SeaLink;
@@ -25,10 +27,14 @@ impl Canvas<'_> {
                 r#"<path d="{grid}" stroke="var(--wl-sea-2)" stroke-width="1"/>"#
             ));
         }
-        let land = self.outlines(self.map.all());
-        self.put(format_args!(
-            r#"<path d="{land}" fill="none" stroke="var(--wl-shore)" stroke-width="11" stroke-linejoin="round"/>"#
-        ));
+        if self.is_bare() {
+            self.islands();
+        } else {
+            let land = self.outlines(self.map.all());
+            self.put(format_args!(
+                r#"<path d="{land}" fill="none" stroke="var(--wl-shore)" stroke-width="11" stroke-linejoin="round"/>"#
+            ));
+        }
         self.links();
     }
 
@@ -41,7 +47,12 @@ impl Canvas<'_> {
         for link in &map.sea_links {
             self.sea_link(link);
         }
+        let bare = self.is_bare();
         for (a, b) in map.borders() {
+            // Within an island there are bridges.
+            if bare && map.region(a).super_region == map.region(b).super_region {
+                continue;
+            }
             if map.region(a).shape.is_empty() || map.region(b).shape.is_empty() {
                 let ((x1, y1), (x2, y2)) = (map.region(a).label, map.region(b).label);
                 let (x1, y1, x2, y2) = (Tenth(x1), Tenth(y1), Tenth(x2), Tenth(y2));
@@ -104,19 +115,23 @@ impl Canvas<'_> {
     pub(super) fn land(&mut self) {
         let (map, view) = (self.map, self.view);
         for (at, super_region) in map.supers.iter().enumerate() {
-            let (path, tint) = (self.outlines(super_region.regions), Canvas::tint(at));
+            let (path, tint) = (self.outlines(super_region.regions), self.tint(at));
             self.put(format_args!(
                 r#"<path d="{path}" fill="var(--wl-{tint})" stroke="var(--wl-{tint}-line)" stroke-width="3.8" stroke-linejoin="round"/>"#
             ));
         }
         self.put(format_args!(r#"<g id="regions" stroke-linejoin="round">"#));
+        let bare = self.is_bare();
         for region in regions(map.all()) {
+            if bare {
+                self.ground(region);
+            }
             let path = self.outline(region);
             let (id, tint) =
-                (map.id(region), Canvas::tint(usize::from(map.region(region).super_region)));
+                (map.id(region), self.tint(usize::from(map.region(region).super_region)));
             let visible = view.visible & region.bit() != 0;
             let fill = if visible { format!("var(--wl-{tint})") } else { "url(#wl-hatch)".into() };
-            let name = super::pen::escaped(&map.region(region).name);
+            let name = super::pen::escaped(&self.region_words(region));
             self.put(format_args!(
                 r#"<path data-handle="region:{id}" d="{path}" fill="{fill}" stroke="var(--wl-border)" stroke-width="1.2"><title>{name}</title></path>"#
             ));
@@ -149,15 +164,34 @@ impl Canvas<'_> {
         }
     }
 
-    /// Regions that decisions need, and those that are picked.
-    pub(super) fn targets(&mut self, legal: u64, title: impl Fn(Region) -> String) {
+    /// A region in words: name, super region and bonus, armies.
+    fn region_words(&self, region: Region) -> String {
+        let info = self.map.region(region);
+        let bonus = &self.map.supers[usize::from(info.super_region)];
+        let words = format!("{} · {} +{}", info.name, bonus.name, bonus.bonus);
+        if self.view.visible & region.bit() == 0 {
+            return words;
+        }
+        let armies = self.view.state.position.armies(region);
+        match (self.lang, armies) {
+            (Lang::Cs, _) => format!("{words} · armády: {armies}"),
+            (Lang::En, 1) => format!("{words} · 1 army"),
+            (Lang::En, _) => format!("{words} · {armies} armies"),
+        }
+    }
+
+    /// Regions that decisions begin with, more softly those that continue one, and those that are picked.
+    pub(super) fn targets(&mut self, first: u64, then: u64) {
         self.put(format_args!(r#"<g id="targets" stroke-linejoin="round">"#));
-        self.offers(legal);
-        for region in regions(legal) {
+        self.offers(first);
+        for region in regions(then).chain(regions(first)) {
             let (id, path) = (self.map.id(region), self.outline(region));
-            let title = super::pen::escaped(&title(region));
+            let title = super::pen::escaped(&self.region_words(region));
+            let begins = first & region.bit() != 0;
+            let (casing, fill, width, opacity) =
+                if begins { (".75", ".12", "2.6", "1") } else { (".4", ".04", "2.2", ".55") };
             self.put(format_args!(
-                r#"<path d="{path}" fill="none" stroke="var(--seat-rim)" stroke-width="4.4" opacity=".75" pointer-events="none"/><path class="h-legal" tabindex="0" role="button" data-handle="region:{id}" d="{path}" fill="var(--legal)" fill-opacity=".12" stroke="var(--legal)" stroke-width="2.6" stroke-dasharray="7 5"><title>{title}</title></path>"#
+                r#"<path d="{path}" fill="none" stroke="var(--seat-rim)" stroke-width="4.4" opacity="{casing}" pointer-events="none"/><path class="h-legal" tabindex="0" role="button" data-handle="region:{id}" d="{path}" fill="var(--legal)" fill-opacity="{fill}" stroke="var(--legal)" stroke-opacity="{opacity}" stroke-width="{width}" stroke-dasharray="7 5"><title>{title}</title></path>"#
             ));
         }
         self.put(format_args!(

@@ -1,21 +1,11 @@
-//! What lies on the land: bonuses, orders, armies, deployments, battles.
+//! What lies on the land: armies, deployments, battles.
 
 use bw_core::Seat;
 
 use super::Canvas;
 use super::pen::{Tenth, Text, mark};
 use crate::position::{Region, regions};
-use crate::state::{Attack, Fate};
-
-/// Where the bonus of each super region of the world lies: in the sea beside it.
-const WORLD_BONUSES: [(f64, f64); 6] = [
-    (80.0, 290.0),
-    (262.0, 560.0),
-    (478.0, 222.0),
-    (548.0, 560.0),
-    (1098.0, 330.0),
-    (1134.0, 548.0),
-];
+use crate::state::{Fate, Phase};
 
 /// Losses of the last round at one region.
 struct Battle {
@@ -26,153 +16,6 @@ struct Battle {
 }
 
 impl Canvas<'_> {
-    fn bonus_place(&self, at: usize) -> (f64, f64) {
-        if self.map.name == "world" && self.map.supers.len() == WORLD_BONUSES.len() {
-            return WORLD_BONUSES[at];
-        }
-        let labels: Vec<(f64, f64)> =
-            regions(self.map.supers[at].regions).map(|r| self.map.region(r).label).collect();
-        let count = labels.len().max(1) as f64;
-        let x = labels.iter().map(|label| label.0).sum::<f64>() / count;
-        let y = labels.iter().map(|label| label.1).fold(f64::MAX, f64::min) - 34.0;
-        (x.clamp(90.0, (self.map.canvas.0 - 90.0).max(90.0)), y.max(15.0))
-    }
-
-    /// Pills with the names and bonuses of super regions.
-    pub(super) fn bonuses(&mut self) {
-        self.put(format_args!(r#"<g id="bonuses">"#));
-        let (map, view) = (self.map, self.view);
-        for (at, super_region) in map.supers.iter().enumerate() {
-            let (x, y) = self.bonus_place(at);
-            let owner = self
-                .view
-                .state
-                .position
-                .owner(regions(super_region.regions).next().unwrap_or_default());
-            let whole = super_region.regions & view.visible == super_region.regions
-                && owner > 0
-                && regions(super_region.regions).all(|r| view.state.position.owner(r) == owner);
-            let (ground, ink) = match whole {
-                true => (format!("seat-{owner}"), format!("on-seat-{owner}")),
-                false => ("surface".into(), "ink".into()),
-            };
-            // Without land there is no sea to put long names in.
-            let bare = map.regions.iter().all(|region| region.shape.is_empty());
-            let words = if bare { super_region.id.to_string() } else { super_region.name.clone() };
-            let width = words.chars().count() as f64 * 8.4 + 46.0;
-            let (left, tint) = (x - width / 2.0, Canvas::tint(at));
-            let id = super_region.id;
-            self.put(format_args!(
-                r#"<g data-handle="super:{id}"><rect x="{}" y="{}" width="{}" height="26" rx="13" fill="var(--{ground})" stroke="var(--wl-{tint}-line)" stroke-width="2"/>"#,
-                Tenth(left), Tenth(y - 13.0), Tenth(width)
-            ));
-            let name = Text {
-                at: (left + 11.0, y + 4.6),
-                words: &words,
-                size: 13.0,
-                colour: &ink,
-                weight: 600,
-                anchor: "start",
-            };
-            let right = x + width / 2.0 - 13.0;
-            let bonus = format!("+{}", super_region.bonus);
-            let disc = Text {
-                at: (right, y + 4.8),
-                words: &bonus,
-                size: 13.0,
-                colour: "surface",
-                weight: 750,
-                anchor: "middle",
-            };
-            self.put(format_args!(
-                r#"{name}<circle cx="{}" cy="{}" r="13" fill="var(--wl-{tint}-line)"/>{disc}</g>"#,
-                Tenth(right),
-                Tenth(y)
-            ));
-        }
-        self.put(format_args!("</g>"));
-    }
-
-    /// Arrows of entered attacks and transfers.
-    pub(super) fn orders(&mut self) {
-        self.put(format_args!(r#"<g id="orders">"#));
-        let view = self.view;
-        let mut count = 0;
-        for seat in Seat::all(crate::position::MAX_PLAYERS as u8) {
-            for &attack in view.state.orders.attacks(seat) {
-                self.arrow(seat, attack, count);
-                count += 1;
-            }
-        }
-        self.put(format_args!("</g>"));
-    }
-
-    /// Which side of a straight line has more room to other labels.
-    fn roomy_side(&self, attack: Attack, middle: (f64, f64), normal: (f64, f64), bend: f64) -> f64 {
-        let room = |sign: f64| {
-            let (x, y) =
-                (middle.0 + normal.0 * bend * sign * 0.6, middle.1 + normal.1 * bend * sign * 0.6);
-            let others = regions(self.map.all() & !attack.from.bit() & !attack.to.bit());
-            let near = others.map(|r| {
-                let (lx, ly) = self.map.region(r).label;
-                ((x - lx).powi(2) + (y - ly).powi(2)).sqrt()
-            });
-            near.fold(f64::MAX, f64::min) + sign
-        };
-        if room(1.0) >= room(-1.0) { 1.0 } else { -1.0 }
-    }
-
-    fn arrow(&mut self, seat: Seat, attack: Attack, count: usize) {
-        let (x1, y1) = self.map.region(attack.from).label;
-        let (x2, y2) = self.map.region(attack.to).label;
-        let length = ((x2 - x1).powi(2) + (y2 - y1).powi(2)).sqrt().max(1.0);
-        let (ux, uy) = ((x2 - x1) / length, (y2 - y1) / length);
-        let (middle, normal) = (((x1 + x2) / 2.0, (y1 + y2) / 2.0), (uy, -ux));
-        let bend = (length * 0.22).min(26.0);
-        let sign = self.roomy_side(attack, middle, normal, bend);
-        let control = (middle.0 + normal.0 * bend * sign, middle.1 + normal.1 * bend * sign);
-        let aside = (normal.0 * 5.0 * sign, normal.1 * 5.0 * sign);
-        let start = (x1 + ux * 19.0 + aside.0, y1 + uy * 19.0 + aside.1);
-        let end = (x2 - ux * 22.0 + aside.0, y2 - uy * 22.0 + aside.1);
-        let label = (
-            0.25 * start.0 + 0.5 * control.0 + 0.25 * end.0,
-            0.25 * start.1 + 0.5 * control.1 + 0.25 * end.1,
-        );
-        let path = format!(
-            "M{},{}Q{},{} {},{}",
-            Tenth(start.0),
-            Tenth(start.1),
-            Tenth(control.0),
-            Tenth(control.1),
-            Tenth(end.0),
-            Tenth(end.1)
-        );
-        let transfer = self.view.state.position.is_own(attack.to, seat);
-        let (class, width, dash, corner) = match transfer {
-            true => ("transfer", 3.6, r#" stroke-dasharray="7 5""#, 10),
-            false => ("attack", 6.0, "", 4),
-        };
-        self.put(format_args!(
-            r#"<g class="{class}" data-handle="order:{count}"><path d="{path}" fill="none" stroke="var(--seat-rim)" stroke-width="{}" stroke-linecap="round" opacity=".92"/><path d="{path}" fill="none" stroke="var(--seat-{seat}-line)" stroke-width="{width}"{dash} marker-end="url(#wl-tip-{seat})"/>"#,
-            width + 4.0
-        ));
-        let words = attack.armies.to_string();
-        let half = 6.0 + 4.4 * words.len() as f64;
-        self.put(format_args!(
-            r#"<rect x="{}" y="{}" width="{}" height="20" rx="{corner}" fill="var(--surface)" stroke="var(--seat-{seat}-line)" stroke-width="2.2"/>"#,
-            Tenth(label.0 - half), Tenth(label.1 - 10.0), Tenth(2.0 * half)
-        ));
-        let text = Text {
-            at: (label.0, label.1 + 5.0),
-            words: &words,
-            size: 14.0,
-            colour: "ink",
-            weight: 750,
-            anchor: "middle",
-        };
-        self.put(format_args!("{text}</g>"));
-    }
-
     /// Badges with the armies of all seen regions.
     pub(super) fn armies(&mut self) {
         self.put(format_args!(r#"<g id="armies" pointer-events="none">"#));
@@ -224,27 +67,41 @@ impl Canvas<'_> {
         ));
     }
 
-    /// Gold pills of new armies.
+    /// Gold pills of new armies; hollow ones where they have arrived already.
     pub(super) fn deployments(&mut self) {
         self.put(format_args!(r#"<g id="deploys">"#));
-        let view = self.view;
-        for (region, armies) in view.state.orders.deployments() {
-            let (id, (x, y)) = (self.map.id(region), self.map.region(region).label);
-            let words = format!("+{armies}");
-            let text = Text {
-                at: (x, y - 18.0),
-                words: &words,
-                size: 14.0,
-                colour: "on-accent",
-                weight: 800,
-                anchor: "middle",
-            };
-            self.put(format_args!(
-                r#"<g class="deploy" data-handle="deploy:{id}"><rect x="{}" y="{}" width="32" height="20" rx="10" fill="var(--legal)" stroke="var(--seat-rim)" stroke-width="2"/>{text}</g>"#,
-                Tenth(x - 16.0), Tenth(y - 33.0)
-            ));
+        let state = &self.view.state;
+        if self.shows_last_round() {
+            let events = state.report.iter().filter(|event| event.fate == Fate::Deployed);
+            events.for_each(|event| self.deployment(event.to, event.armies, true));
+        }
+        if state.phase != Phase::Resolve {
+            state.orders.deployments().for_each(|(at, armies)| self.deployment(at, armies, false));
         }
         self.put(format_args!("</g>"));
+    }
+
+    fn deployment(&mut self, region: Region, armies: u16, arrived: bool) {
+        let (id, (x, y)) = (self.map.id(region), self.map.region(region).label);
+        let words = format!("+{armies}");
+        let width = 14.0 + 9.0 * words.len() as f64;
+        let (class, ground, ink, rim, opacity) = match arrived {
+            true => (r#"deployed" pointer-events="none"#, "surface", "ink", "legal", ".8"),
+            false => ("deploy", "legal", "on-accent", "seat-rim", "1"),
+        };
+        let handle = if arrived { String::new() } else { format!(r#" data-handle="deploy:{id}""#) };
+        let text = Text {
+            at: (x, y - 18.0),
+            words: &words,
+            size: 14.0,
+            colour: ink,
+            weight: 800,
+            anchor: "middle",
+        };
+        self.put(format_args!(
+            r#"<g class="{class}"{handle} opacity="{opacity}"><rect x="{}" y="{}" width="{}" height="20" rx="10" fill="var(--{ground})" stroke="var(--{rim})" stroke-width="2"/>{text}</g>"#,
+            Tenth(x - width / 2.0), Tenth(y - 33.0), Tenth(width)
+        ));
     }
 
     /// What the last round's fights left, one pill for each target.
@@ -267,16 +124,25 @@ impl Canvas<'_> {
             }
         }
         self.put(format_args!(r#"<g id="battles" pointer-events="none">"#));
-        battles.iter().for_each(|battle| self.battle(battle));
+        // Regions without outlines lie close together.
+        let scale = if self.is_bare() { 0.88 } else { 1.0 };
+        battles.iter().for_each(|battle| self.battle(battle, scale));
         self.put(format_args!("</g>"));
     }
 
-    fn battle(&mut self, battle: &Battle) {
+    fn battle(&mut self, battle: &Battle, scale: f64) {
         let (id, (x, y)) = (self.map.id(battle.region), self.map.region(battle.region).label);
-        let y = y + 27.0;
+        let y = y + 27.0 * scale;
         let (colour, sign) = match battle.won {
             true => ("good", "M-4.5,.4L-1.2,3.8L5,-3.6"),
             false => ("bad", "M-4,-4L4,4M4,-4L-4,4"),
+        };
+        let small = match scale {
+            1.0 => String::new(),
+            _ => {
+                let (x, y) = (Tenth(x * (1.0 - scale)), Tenth(y * (1.0 - scale)));
+                format!(r#" transform="translate({x},{y}) scale({scale})""#)
+            }
         };
         let words = format!("−{} : −{}", battle.attackers, battle.defenders);
         let width = 26.0 + 7.4 * words.chars().count() as f64;
@@ -290,7 +156,7 @@ impl Canvas<'_> {
             anchor: "middle",
         };
         self.put(format_args!(
-            r#"<g class="battle" data-battle="{id}"><rect x="{}" y="{}" width="{}" height="21" rx="10.5" fill="var(--surface)" stroke="var(--{colour})" stroke-width="1.8"/><circle cx="{}" cy="{}" r="10.5" fill="var(--{colour})"/><path d="{sign}" transform="translate({},{})" fill="none" stroke="var(--surface)" stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round"/>{text}</g>"#,
+            r#"<g class="battle" data-battle="{id}"{small}><rect x="{}" y="{}" width="{}" height="21" rx="10.5" fill="var(--surface)" stroke="var(--{colour})" stroke-width="1.8"/><circle cx="{}" cy="{}" r="10.5" fill="var(--{colour})"/><path d="{sign}" transform="translate({},{})" fill="none" stroke="var(--surface)" stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round"/>{text}</g>"#,
             Tenth(left), Tenth(y - 10.5), Tenth(width), Tenth(left + 10.5), Tenth(y), Tenth(left + 10.5), Tenth(y)
         ));
     }

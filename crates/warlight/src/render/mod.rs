@@ -3,6 +3,9 @@
 //! Paint order: sea, land, owners and fog, targets, bonuses, orders, armies, deployments, battles, the
 //! button that closes a step, and a header with players for pictures that stand alone.
 
+mod arrows;
+mod bare;
+mod bonuses;
 mod header;
 mod land;
 mod marks;
@@ -17,6 +20,7 @@ use bw_core::{Lang, Part, Render, Seat, Shot};
 use crate::actions::Action;
 use crate::game::Warlight;
 use crate::map::Map;
+use crate::options::Rules;
 use crate::position::{Region, regions};
 use crate::view::View;
 use pen::{Tenth, Text};
@@ -28,7 +32,10 @@ const ROUND: f64 = 14.0;
 struct Canvas<'p> {
     map: &'p Map,
     view: &'p View,
+    rules: &'p Rules,
     lang: Lang,
+    /// The tint of each super region, from 1.
+    tints: Vec<usize>,
     svg: String,
 }
 
@@ -38,8 +45,8 @@ impl Canvas<'_> {
     }
 
     /// Number of the tint of the super region at a place.
-    fn tint(at: usize) -> usize {
-        at % tokens::TINTS + 1
+    fn tint(&self, at: usize) -> usize {
+        self.tints[at]
     }
 
     /// A region's outline as one path; a circle if it has none.
@@ -99,13 +106,33 @@ impl Canvas<'_> {
     }
 }
 
-/// The regions that decisions point at.
-fn pointed_at(legal: &[Action]) -> u64 {
-    legal.iter().fold(0, |set, action| match *action {
-        Action::Pick(region) | Action::Deploy { region, .. } => set | region.bit(),
-        Action::Attack { from, to, .. } => set | from.bit() | to.bit(),
-        _ => set,
-    })
+/// A tint for each super region: neighbours differ as far as the tints go, and all are used alike.
+fn tints(map: &Map) -> Vec<usize> {
+    let mut given: Vec<usize> = Vec::new();
+    for (at, super_region) in map.supers.iter().enumerate() {
+        let around = map.surroundings(super_region.regions);
+        let cost = |tint: usize| {
+            let alike = given.iter().enumerate().filter(|&(_, &other)| other == tint);
+            let near = |&(place, _): &(usize, &usize)| map.supers[place].regions & around != 0;
+            (alike.clone().filter(near).count(), alike.count())
+        };
+        let tint = match map.supers.len() <= tokens::TINTS {
+            true => at + 1,
+            false => (1..=tokens::TINTS).min_by_key(|&tint| cost(tint)).unwrap_or(1),
+        };
+        given.push(tint);
+    }
+    given
+}
+
+/// The regions that decisions begin with, and those that only continue one.
+fn pointed_at(legal: &[Action]) -> (u64, u64) {
+    let (first, then) = legal.iter().fold((0, 0), |(first, then), action| match *action {
+        Action::Pick(region) | Action::Deploy { region, .. } => (first | region.bit(), then),
+        Action::Attack { from, to, .. } => (first | from.bit(), then | to.bit()),
+        _ => (first, then),
+    });
+    (first, then & !first)
 }
 
 impl Render for Warlight {
@@ -115,17 +142,20 @@ impl Render for Warlight {
 
     fn render(&self, view: &View, shot: &Shot<'_, Self>) -> String {
         let map = self.map();
-        let mut canvas = Canvas { map, view, lang: shot.lang, svg: String::with_capacity(200_000) };
+        let svg = String::with_capacity(200_000);
+        let mut canvas =
+            Canvas { map, view, rules: self.rules(), lang: shot.lang, tints: tints(map), svg };
         let top = if shot.names.is_empty() { 0.0 } else { header::HEIGHT };
         canvas.begin(top);
         canvas.sea();
         canvas.land();
-        canvas.targets(pointed_at(shot.legal), |region| {
-            let bonus = &map.supers[usize::from(map.region(region).super_region)];
-            format!("{}, {} +{}", map.region(region).name, bonus.name, bonus.bonus)
-        });
+        let (first, then) = pointed_at(shot.legal);
+        canvas.targets(first, then);
         canvas.bonuses();
         canvas.orders();
+        if canvas.is_bare() {
+            canvas.ids();
+        }
         canvas.armies();
         canvas.deployments();
         canvas.battles();

@@ -1,0 +1,94 @@
+//! What the catalogue gets.
+
+use std::sync::Arc;
+
+use bw_core::{Bench, BotKind, Gauge, Package};
+use bw_warlight::{Warlight, protocol};
+
+use crate::gauges::simulate_positions;
+use crate::reproduce::experiments;
+use crate::thesis::{
+    Aggressive, MCTS_OPTIONS, Mcts, OneBigArmy, RandomBot, SMART_RANDOM_OPTIONS, SmartRandom,
+    WEIGHTS_OPTIONS, Weights, generator, start, weights,
+};
+use crate::verify::verify;
+
+/// Warlight with its bots, protocols, speeds, experiments and reference cases.
+pub fn package() -> Package<Warlight> {
+    let mut package = Package::new(vec![
+        BotKind {
+            name: "random",
+            summary: "deploys and attacks at random along its border",
+            options: &[],
+            make: |game, _| Ok(Box::new(RandomBot::new(game))),
+        },
+        BotKind {
+            name: "one-big-army",
+            summary: "feeds its largest army and attacks the best neighbour with all of it",
+            options: WEIGHTS_OPTIONS,
+            make: |game, options| {
+                Ok(Box::new(OneBigArmy::new(game, weights(options, Weights::thesis())?)))
+            },
+        },
+        BotKind {
+            name: "smart-random",
+            summary: "draws one of the few sensible turns that the tree search looks at",
+            options: SMART_RANDOM_OPTIONS,
+            make: |game, options| {
+                let generator = Arc::new(generator(game, options)?);
+                Ok(Box::new(SmartRandom::new(generator, start(options))))
+            },
+        },
+        BotKind {
+            name: "aggressive",
+            summary: "deploys beside the most valuable foreign region, attacks wherever it is stronger",
+            options: WEIGHTS_OPTIONS,
+            make: |game, options| {
+                Ok(Box::new(Aggressive::new(game, weights(options, Weights::aggressive())?)))
+            },
+        },
+        BotKind {
+            name: "mcts-no-defence",
+            summary: "the same tree search with turns that neither defend nor wait",
+            options: MCTS_OPTIONS,
+            make: |game, options| Ok(Box::new(Mcts::no_defence(game, options)?)),
+        },
+        BotKind {
+            name: "mcts",
+            summary: "Monte Carlo tree search over generated turns with heavy playouts",
+            options: MCTS_OPTIONS,
+            make: |game, options| Ok(Box::new(Mcts::new(game, options)?)),
+        },
+    ]);
+    package.foreign =
+        vec![protocol::wl1(), protocol::wl2(), protocol::wl1_forfeit(), protocol::wl2_forfeit()];
+    package.engines = protocol::engines("mcts");
+    package.benches = vec![
+        Bench {
+            name: "random_games_per_second",
+            bots: &["random", "random"],
+            rules: "",
+            signature_games: 50,
+        },
+        Bench {
+            name: "simple_games_per_second",
+            bots: &["smart-random", "aggressive"],
+            rules: "start=random",
+            signature_games: 50,
+        },
+        Bench {
+            name: "mcts_games_per_second",
+            bots: &["mcts:iterations=20", "one-big-army"],
+            rules: "",
+            signature_games: 4,
+        },
+    ];
+    package.gauges = vec![Gauge {
+        name: "mcts_simulations_per_second",
+        seconds: false,
+        work: simulate_positions,
+    }];
+    package.experiments = experiments();
+    package.verify = verify;
+    package
+}

@@ -1,0 +1,204 @@
+//! Size and shape of the trees (spec 8, tables 3.3 and 3.10).
+
+use std::sync::{Arc, Mutex, PoisonError};
+
+use bw_core::lab::{Cell, Desk, Finding, Findings, LabError, Scale, Sheet, Unit};
+use bw_core::{Ask, Bot, Budget, Fault, NoLog, Options, Plan, Table};
+use bw_warlight::{Action, Warlight};
+
+use super::matches::game;
+use super::tables::Mode;
+use crate::thesis::{MCTS_OPTIONS, Mcts, SerialShare, Shape, THESIS_SCALING};
+
+/// The search bot with somebody who takes down the shape of every tree of the game phase.
+struct Metered {
+    bot: Mcts,
+    shapes: Arc<Mutex<Vec<Shape>>>,
+}
+
+impl Bot<Warlight> for Metered {
+    fn choose(
+        &mut self,
+        ask: &mut Ask<'_, Warlight>,
+        plan: &mut Plan<Action>,
+    ) -> Result<(), Fault> {
+        self.bot.choose(ask, plan)?;
+        let mut shapes = self.shapes.lock().unwrap_or_else(PoisonError::into_inner);
+        shapes.extend(self.bot.search().shapes());
+        Ok(())
+    }
+}
+
+/// Shapes of all trees of games of the search bot against itself.
+fn shapes(
+    options: &str,
+    games: u64,
+    scale: &Scale,
+    desk: &mut dyn Desk,
+) -> Result<Vec<Shape>, LabError> {
+    let game = game("start=random")?;
+    let parsed = Options::parse(MCTS_OPTIONS, options).map_err(LabError::failed)?;
+    let shapes = Arc::new(Mutex::new(Vec::new()));
+    let mut bots: Vec<Box<dyn Bot<Warlight>>> = Vec::new();
+    for _ in 0..2 {
+        let bot = Mcts::new(&game, &parsed).map_err(LabError::failed)?;
+        bots.push(Box::new(Metered { bot, shapes: Arc::clone(&shapes) }));
+    }
+    let mut table = Table::new(&game);
+    for at in 0..games {
+        desk.progress(at, games, &format!("games, mcts:{options}"));
+        if desk.is_stopped() {
+            return Err(LabError::Stopped);
+        }
+        let seed = scale.seed.wrapping_add(at);
+        let finished = table.play(&mut bots, seed, &Budget::default(), &mut NoLog);
+        if let Some(fault) = finished.fault {
+            return Err(LabError::failed(fault));
+        }
+    }
+    let all = shapes.lock().unwrap_or_else(PoisonError::into_inner).clone();
+    Ok(all)
+}
+
+fn median(mut values: Vec<u64>) -> f64 {
+    values.sort_unstable();
+    match values.len() {
+        0 => 0.0,
+        n if n % 2 == 1 => values[n / 2] as f64,
+        n => (values[n / 2 - 1] + values[n / 2]) as f64 / 2.0,
+    }
+}
+
+/// Mean with its 95 % interval.
+fn mean(values: &[f64]) -> (f64, [f64; 2]) {
+    let n = values.len().max(1) as f64;
+    let mean = values.iter().sum::<f64>() / n;
+    let variance = values.iter().map(|v| (v - mean).powi(2)).sum::<f64>() / (n - 1.0).max(1.0);
+    let half = 1.96 * (variance / n).sqrt();
+    (mean, [mean - half, mean + half])
+}
+
+/// Games of a metric when minutes must do.
+const FEW: u64 = 6;
+/// Games at full scale.
+const MANY: u64 = 40;
+
+fn games(scale: &Scale) -> u64 {
+    scale.games.unwrap_or(if scale.full { MANY } else { FEW })
+}
+
+fn finding(what: &str, published: f64, ours: f64, within: f64, unit: Unit) -> Finding {
+    let (published, within, interval) = (Some(published), Some(within), None);
+    Finding { what: what.into(), published, ours, interval, within, unit }
+}
+
+/// Table 3.3: depths of the leaves, simulations and nodes of a turn of ten seconds.
+pub(super) fn table_3_3(
+    mode: Mode,
+    scale: &Scale,
+    desk: &mut dyn Desk,
+) -> Result<Findings, LabError> {
+    let options = if mode == Mode::Time { "time=10s" } else { "iterations=457" };
+    let shapes = shapes(options, games(scale), scale, desk)?;
+    let depth = |pick: fn(&Shape) -> u32| {
+        mean(&shapes.iter().map(|shape| f64::from(pick(shape))).collect::<Vec<_>>())
+    };
+    let mut findings = Findings::default();
+    for (what, published, (ours, interval)) in [
+        ("mean depth of the shallowest leaf", 4.29, depth(|shape| shape.shallowest)),
+        ("mean depth of the deepest leaf", 6.36, depth(|shape| shape.deepest)),
+    ] {
+        let row = finding(what, published, ours, 1.0, Unit::Points);
+        findings.rows.push(Finding { interval: Some(interval), ..row });
+    }
+    let simulations = median(shapes.iter().map(|shape| shape.simulations).collect());
+    let nodes = median(shapes.iter().map(|shape| shape.nodes).collect());
+    // Simulations in a time are those of a machine; only budgets can be compared.
+    let exact = finding("median simulations", 457.0, simulations, 0.0, Unit::Count);
+    let published = exact.published.filter(|_| mode == Mode::Budget);
+    findings.rows.push(Finding { published, ..exact });
+    findings.rows.push(finding("median nodes", 2986.0, nodes, 1500.0, Unit::Count));
+    Ok(findings)
+}
+
+/// Table 3.10: simulations and nodes of each tree with 1, 2 and 4 threads.
+pub(super) fn table_3_10(
+    mode: Mode,
+    scale: &Scale,
+    desk: &mut dyn Desk,
+) -> Result<Findings, LabError> {
+    const NODES: [f64; 3] = [10_344.5, 9_164.5, 5_841.0];
+    let mut findings = Findings::default();
+    let mut speeds = Vec::new();
+    for ((threads, published), nodes) in THESIS_SCALING.into_iter().zip(NODES) {
+        let options = match mode {
+            Mode::Budget => format!("iterations={published},threads={threads}"),
+            Mode::Time => format!("time=15s,threads={threads}"),
+        };
+        let shapes = shapes(&options, games(scale), scale, desk)?;
+        let ours = median(shapes.iter().map(|shape| shape.nodes).collect());
+        let what = format!("median nodes of a tree, {threads} threads");
+        findings.rows.push(finding(&what, nodes, ours, nodes / 2.0, Unit::Count));
+        speeds.push((threads, median(shapes.iter().map(|shape| shape.simulations).collect())));
+    }
+    if mode == Mode::Time {
+        let lone = speeds[0].1;
+        for &(threads, ours) in &speeds {
+            let what = format!("simulations of a tree, {threads} threads, to those of a lone one");
+            let published = THESIS_SCALING.iter().find(|row| row.0 == threads);
+            let published = published.map(|row| row.1 / THESIS_SCALING[0].1);
+            let (ours, unit) = (ours / lone.max(1.0), Unit::Ratio);
+            let row = Finding { what, published, ours, interval: None, within: None, unit };
+            // A tree may lose a tenth as long as every thread has a core of its own.
+            if threads as usize <= desk.threads() {
+                findings.statements.push((format!("{}: at least 0.9", row.what), row.ours >= 0.9));
+            }
+            findings.rows.push(row);
+        }
+    }
+    findings.sheets.push(serial_share());
+    Ok(findings)
+}
+
+/// Published simulations beside those of trees that are all stopped by common work.
+fn serial_share() -> Sheet {
+    let share = SerialShare::fit(THESIS_SCALING[0], THESIS_SCALING[1]);
+    let mut sheet = Sheet::new(
+        "serial-share",
+        format!(
+            "Work that stops all trees, {:.1} % of a lone tree's time, explains the thesis's loss",
+            100.0 * share.of_one()
+        ),
+        &["threads", "published simulations of a tree", "expected"],
+    );
+    for (threads, published) in THESIS_SCALING {
+        let expected = Cell::Number(share.expected(threads), 0);
+        let cells = vec![Cell::Count(i64::from(threads)), Cell::Number(published, 0), expected];
+        sheet.rows.push(cells);
+    }
+    sheet
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use bw_core::lab::MemoryDesk;
+
+    #[test]
+    fn medians_and_means_are_that() {
+        assert_eq!(median(vec![5, 1, 9]), 5.0);
+        assert_eq!(median(vec![5, 1, 9, 6]), 5.5);
+        let (middle, [low, high]) = mean(&[1.0, 3.0]);
+        assert_eq!(middle, 2.0);
+        assert!((high - low - 2.0 * 1.96).abs() < 1e-9);
+    }
+
+    #[test]
+    fn every_tree_of_a_game_is_taken_down() {
+        let scale = Scale { full: false, games: Some(1), seed: 1 };
+        let shapes =
+            shapes("iterations=3,threads=2", 1, &scale, &mut MemoryDesk::default()).unwrap();
+        assert!(shapes.len() > 20 && shapes.len().is_multiple_of(4), "{}", shapes.len());
+        assert!(shapes.iter().all(|shape| shape.simulations == 3 && shape.nodes > 3));
+    }
+}

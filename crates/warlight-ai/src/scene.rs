@@ -1,0 +1,133 @@
+//! What a bot plans from: the position with its own entries carried out, incomes, entered attacks
+//! (spec 3.8). A bot may be asked in the middle of its turn; then only the rest is planned.
+
+use bw_core::{Plan, Rng, Seat};
+use bw_warlight::{
+    Action, Attack, MAX_PLAYERS, Phase, Region, Start, State, Step, View, Warlight, regions,
+};
+
+use crate::field::Field;
+
+/// New armies on a region; of a start turn the region picked, with 0 armies.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Deploy {
+    /// Where.
+    pub region: Region,
+    /// How many.
+    pub armies: u16,
+}
+
+/// What is asked for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Moment {
+    /// Start regions, this many more, all players at once from their own offers.
+    Picks(u8),
+    /// One start region of a common offer.
+    Pick,
+    /// Deployments and attacks.
+    Deploy,
+    /// Attacks only: the deployment is closed.
+    Attack,
+}
+
+/// The situation of a seat that is asked.
+#[derive(Clone, Debug)]
+pub struct Scene {
+    /// Who is asked.
+    pub me: usize,
+    /// What for.
+    pub moment: Moment,
+    /// Owners and armies, own new armies included.
+    pub field: Field,
+    /// Armies that may be deployed, by seat; of the asked one what is left.
+    pub income: [u16; MAX_PLAYERS],
+    /// Own attacks entered already.
+    pub entered: Vec<Attack>,
+    /// Regions that may be picked, by seat.
+    pub offers: [u64; MAX_PLAYERS],
+    /// Own regions picked already.
+    pub picked: u64,
+}
+
+impl Scene {
+    /// The situation as a view shows it. Under fog what is not seen is made up.
+    pub fn new(game: &Warlight, view: &View, seat: Seat, rng: &mut Rng) -> Self {
+        if view.visible == game.map().all() {
+            return Self::of_state(game, &view.state, seat);
+        }
+        Self::of_state(game, &bw_core::Game::determinize(game, view, rng), seat)
+    }
+
+    /// The situation of a seat in a state in which it is asked.
+    pub fn of_state(game: &Warlight, state: &State, seat: Seat) -> Self {
+        let me = seat.index();
+        let mut scene = Scene {
+            me,
+            moment: moment(game, state, seat),
+            field: Field::new(&state.position),
+            income: [0; MAX_PLAYERS],
+            entered: Vec::new(),
+            offers: [0; MAX_PLAYERS],
+            picked: 0,
+        };
+        if matches!(scene.moment, Moment::Picks(_) | Moment::Pick) {
+            let taken = state.starts.iter().fold(0, |all, set| all | set);
+            scene.picked = state.picks[me].iter().fold(state.starts[me], |s, r| s | r.bit());
+            scene.offers = state.offers.map(|offer| offer & !taken);
+            scene.offers[me] &= !scene.picked;
+            return scene;
+        }
+        for other in bw_core::Seat::all(bw_core::Game::seats(game)) {
+            scene.income[other.index()] = game.income(&state.position, other);
+        }
+        scene.income[me] =
+            if scene.moment == Moment::Attack { 0 } else { game.undeployed(state, seat) };
+        for region in regions(scene.field.held[me]) {
+            scene.field.reinforce(region, state.orders.deployed(region));
+        }
+        scene.entered.extend_from_slice(state.orders.attacks(seat));
+        scene
+    }
+
+    /// Regions that no player has, on a map with these regions.
+    pub fn neutral(&self, all: u64) -> u64 {
+        all & !self.field.owned()
+    }
+
+    /// Pushes a turn. Deployments are sorted by region; the first attacks are those entered already,
+    /// perhaps with more armies.
+    pub fn answer(&self, deploys: &[Deploy], attacks: &[Attack], plan: &mut Plan<Action>) {
+        match self.moment {
+            Moment::Picks(_) | Moment::Pick => {
+                plan.actions.extend(deploys.iter().map(|deploy| Action::Pick(deploy.region)));
+                return;
+            }
+            Moment::Deploy => {
+                let deploy = |d: &Deploy| Action::Deploy { region: d.region, armies: d.armies };
+                plan.actions.extend(deploys.iter().map(deploy));
+                plan.actions.push(Action::Done);
+            }
+            Moment::Attack => {}
+        }
+        for (at, attack) in attacks.iter().enumerate() {
+            let before = self.entered.get(at).map_or(0, |entered| entered.armies);
+            if attack.armies > before {
+                let armies = attack.armies - before;
+                plan.actions.push(Action::Attack { from: attack.from, to: attack.to, armies });
+            }
+        }
+        plan.actions.push(Action::Done);
+    }
+}
+
+fn moment(game: &Warlight, state: &State, seat: Seat) -> Moment {
+    match state.phase {
+        Phase::Pick if game.rules().start == Start::Offer => {
+            let made = state.picks[seat.index()].len() as u8;
+            Moment::Picks(game.rules().start_regions.saturating_sub(made))
+        }
+        Phase::Pick | Phase::Draft => Moment::Pick,
+        _ if state.steps[seat.index()] == Step::Deploy => Moment::Deploy,
+        _ => Moment::Attack,
+    }
+}

@@ -1,0 +1,141 @@
+//! `aggressive`: deploys beside the most valuable foreign region and attacks all it can (spec 7).
+
+use std::sync::Arc;
+
+use bw_core::{Ask, Bot, Fault, Plan};
+use bw_warlight::{Action, Attack, MAX_REGIONS, Region, Warlight, regions};
+
+use super::attack::{Armies, move_from_inland};
+use super::evaluation::{Conquered, Evaluation, RegionValues};
+use super::one_big_army::join;
+use super::start::best_picks;
+use super::weights::Weights;
+use crate::board::Board;
+use crate::scene::{Deploy, Moment, Scene};
+
+/// Attacks wherever it is stronger.
+#[derive(Clone, Debug)]
+pub struct Aggressive {
+    evaluation: Arc<Evaluation>,
+    base_income: u16,
+}
+
+/// A turn being made.
+struct Making<'m> {
+    scene: &'m Scene,
+    board: &'m Board,
+    own: u64,
+    values: RegionValues,
+    armies: Armies,
+    neutral_income: u16,
+}
+
+impl Aggressive {
+    /// For this game, with these weights.
+    pub fn new(game: &Warlight, weights: Weights) -> Self {
+        let board = Arc::new(Board::new(game.map()));
+        let evaluation = Evaluation::new(game.map(), board, weights, Conquered::Anybody);
+        let base_income = game.rules().base_income;
+        Aggressive { evaluation: Arc::new(evaluation), base_income }
+    }
+
+    fn order(&self, scene: &Scene, deploys: &mut Vec<Deploy>, attacks: &mut Vec<Attack>) {
+        let (board, own) = (self.evaluation.board(), scene.field.held[scene.me]);
+        let mut values = [0.0; MAX_REGIONS];
+        self.evaluation.region_values(&scene.field, scene.me, &mut values);
+        let mut armies = scene.field.armies;
+        for old in &scene.entered {
+            armies[old.from.index()] = armies[old.from.index()].saturating_sub(old.armies).max(1);
+        }
+        let unowned = board.supers.iter().filter(|facts| {
+            scene.field.held.iter().all(|held| held & facts.regions != facts.regions)
+        });
+        let neutral_income = unowned.fold(self.base_income, |sum, facts| sum + facts.bonus);
+        let mut making = Making { scene, board, own, values, armies, neutral_income };
+        let income = scene.income[scene.me];
+        if income > 0
+            && let Some(region) = making.deploy_place()
+        {
+            deploys.push(Deploy { region, armies: income });
+            making.armies[region.index()] += income;
+        }
+        let mut border = 0;
+        for from in regions(own) {
+            if !board.is_inland(from, own) {
+                border |= from.bit();
+                making.attack_from(from, attacks);
+            }
+        }
+        move_from_inland(board, own, border, &mut making.armies, attacks);
+    }
+}
+
+impl Making<'_> {
+    /// The strongest own neighbour of the most valuable foreign region.
+    fn deploy_place(&self) -> Option<Region> {
+        let mut best: Option<Region> = None;
+        let reach = regions(self.own)
+            .fold(0, |set, region| set | self.board.neighbours[region.index()] & !self.own);
+        for region in regions(reach) {
+            if best.is_none_or(|most| self.values[region.index()] > self.values[most.index()]) {
+                best = Some(region);
+            }
+        }
+        let beside = self.board.neighbours[best?.index()] & self.own;
+        let mut strongest: Option<Region> = None;
+        for region in regions(beside) {
+            if strongest.is_none_or(|s| self.armies[region.index()] > self.armies[s.index()]) {
+                strongest = Some(region);
+            }
+        }
+        strongest
+    }
+
+    /// Whether an army is expected to stand against this neighbour: 0.9 (army - 1) >= its armies.
+    fn can_take(&self, from: Region, to: Region) -> bool {
+        let spare = u32::from(self.armies[from.index()].saturating_sub(1));
+        9 * spare >= 10 * u32::from(self.armies[to.index()])
+    }
+
+    fn attack_from(&mut self, from: Region, attacks: &mut Vec<Attack>) {
+        let foreign = self.board.neighbours[from.index()] & !self.own;
+        let mut targets: Vec<Region> =
+            regions(foreign).filter(|&to| self.can_take(from, to)).collect();
+        // Stable: equals stay sorted by id.
+        targets.sort_by(|a, b| {
+            let by_value = self.values[b.index()].total_cmp(&self.values[a.index()]);
+            by_value.then(self.armies[a.index()].cmp(&self.armies[b.index()]))
+        });
+        let several = targets.len() > 1;
+        for to in targets {
+            let spare = self.armies[from.index()].saturating_sub(1);
+            if spare == 0 || !self.can_take(from, to) {
+                continue;
+            }
+            let owner = self.scene.field.owner(to);
+            let income = owner.map_or(self.neutral_income, |seat| self.scene.income[seat]);
+            let wanted = 2 * (u32::from(self.armies[to.index()]) + u32::from(income));
+            let armies = if several { wanted.min(u32::from(spare)).max(1) as u16 } else { spare };
+            attacks.push(Attack { from, to, armies });
+            self.armies[from.index()] -= armies;
+        }
+    }
+}
+
+impl Bot<Warlight> for Aggressive {
+    fn choose(
+        &mut self,
+        ask: &mut Ask<'_, Warlight>,
+        plan: &mut Plan<Action>,
+    ) -> Result<(), Fault> {
+        let scene = Scene::new(ask.game, ask.view, ask.seat, &mut ask.rng.clone());
+        let (mut deploys, mut attacks) = (Vec::new(), scene.entered.clone());
+        match scene.moment {
+            Moment::Picks(_) | Moment::Pick => deploys = best_picks(&self.evaluation, &scene),
+            Moment::Deploy | Moment::Attack => self.order(&scene, &mut deploys, &mut attacks),
+        }
+        join(&mut attacks, scene.entered.len());
+        scene.answer(&deploys, &attacks, plan);
+        Ok(())
+    }
+}

@@ -1,0 +1,153 @@
+//! What generators look at: a field with its sets, values and incomes, seen by one of two players.
+
+use bw_warlight::{Attack, MAX_REGIONS, Region, regions};
+
+use super::evaluation::{Evaluation, RegionValues};
+use crate::board::Board;
+use crate::field::Field;
+
+/// A neighbour that may be attacked.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Target {
+    pub(super) region: Region,
+    pub(super) armies: u16,
+    pub(super) is_enemy: bool,
+}
+
+/// A field as one player sees it. Reused: [`Front::look`] fills it anew.
+#[derive(Clone, Debug)]
+pub(super) struct Front {
+    /// Own regions.
+    pub(super) own: u64,
+    /// The enemy's regions.
+    pub(super) enemy: u64,
+    /// Regions of nobody.
+    pub(super) neutral: u64,
+    /// Own regions with foreign neighbours.
+    pub(super) border: u64,
+    /// Armies by region before this turn's deployment; own ones without those sent already.
+    pub(super) armies: [u16; MAX_REGIONS],
+    /// Armies to deploy.
+    pub(super) income: u16,
+    /// Armies the enemy may deploy.
+    pub(super) enemy_income: u16,
+    /// Values of regions.
+    pub(super) values: RegionValues,
+    /// Places in `targets` by region.
+    ends: [u16; MAX_REGIONS],
+    /// Foreign neighbours of own regions: best first; of equals the weaker, then the lower id.
+    targets: Vec<Target>,
+}
+
+impl Default for Front {
+    fn default() -> Self {
+        Front {
+            own: 0,
+            enemy: 0,
+            neutral: 0,
+            border: 0,
+            armies: [0; MAX_REGIONS],
+            income: 0,
+            enemy_income: 0,
+            values: [0.0; MAX_REGIONS],
+            ends: [0; MAX_REGIONS],
+            targets: Vec::new(),
+        }
+    }
+}
+
+impl Front {
+    /// Looks at a field with these incomes for a player who has entered these attacks.
+    pub(super) fn look(
+        &mut self,
+        evaluation: &Evaluation,
+        field: &Field,
+        me: usize,
+        incomes: [u16; 2],
+        entered: &[Attack],
+    ) {
+        let board = evaluation.board();
+        (self.own, self.enemy) = (field.held[me], field.held[1 - me]);
+        self.neutral = board.all & !(self.own | self.enemy);
+        (self.income, self.enemy_income) = (incomes[me], incomes[1 - me]);
+        self.armies = field.armies;
+        for attack in entered {
+            let left = &mut self.armies[attack.from.index()];
+            *left = left.saturating_sub(attack.armies).max(1);
+        }
+        evaluation.region_values(field, me, &mut self.values);
+        self.list_targets(board);
+    }
+
+    fn list_targets(&mut self, board: &Board) {
+        self.targets.clear();
+        self.border = 0;
+        for from in regions(self.own) {
+            let foreign = board.neighbours[from.index()] & !self.own;
+            if foreign != 0 {
+                self.border |= from.bit();
+                let start = self.targets.len();
+                for region in regions(foreign) {
+                    let is_enemy = self.enemy & region.bit() != 0;
+                    let target = Target { region, armies: self.armies[region.index()], is_enemy };
+                    self.insert(start, target);
+                }
+            }
+            self.ends[from.index()] = self.targets.len() as u16;
+        }
+    }
+
+    /// Inserts behind all that are better or equal, so that equals stay sorted by id.
+    #[inline]
+    fn insert(&mut self, start: usize, target: Target) {
+        self.targets.push(target);
+        let mut at = self.targets.len() - 1;
+        while at > start && self.is_better(target, self.targets[at - 1]) {
+            self.targets[at] = self.targets[at - 1];
+            at -= 1;
+        }
+        self.targets[at] = target;
+    }
+
+    #[inline]
+    fn is_better(&self, a: Target, b: Target) -> bool {
+        let (one, two) = (self.values[a.region.index()], self.values[b.region.index()]);
+        one > two || (one == two && a.armies < b.armies)
+    }
+
+    /// Foreign neighbours of an own border region, best first.
+    #[inline]
+    pub(super) fn targets(&self, from: Region) -> &[Target] {
+        let end = usize::from(self.ends[from.index()]);
+        let before = self.own & (from.bit() - 1);
+        let start = match before.checked_ilog2() {
+            Some(previous) => usize::from(self.ends[previous as usize]),
+            None => 0,
+        };
+        &self.targets[start..end]
+    }
+
+    /// The most valuable region of a set; the lowest id of equals.
+    pub(super) fn most_valuable(&self, set: u64) -> Option<Region> {
+        let mut best: Option<Region> = None;
+        for region in regions(set) {
+            let value = self.values[region.index()];
+            if best.is_none_or(|most| value > self.values[most.index()]) {
+                best = Some(region);
+            }
+        }
+        best
+    }
+
+    /// The region of a set with most armies; the lowest id of equals.
+    pub(super) fn strongest(&self, set: u64) -> Option<Region> {
+        let mut best: Option<Region> = None;
+        for region in regions(set) {
+            let armies = self.armies[region.index()];
+            if best.is_none_or(|most| armies > self.armies[most.index()]) {
+                best = Some(region);
+            }
+        }
+        best
+    }
+}

@@ -1,0 +1,166 @@
+//! `mcts` and `mcts-no-defence`: the thesis's tree search as a bot (spec 6, 7).
+
+use std::sync::Arc;
+
+use bw_core::{
+    Actor, Analysis, Ask, Bot, Candidate, Contribution, Fault, OptionError, Options, Plan, Seat,
+};
+use bw_warlight::{Action, Map, Region, Warlight};
+
+use super::generator::Generator;
+use super::search::{Best, Limits, Search};
+use super::settings::{generator, no_defence, searching};
+use super::start::best_picks;
+use crate::scene::{Deploy, Moment, Scene};
+
+/// Searches whole turns.
+#[derive(Debug)]
+pub struct Mcts {
+    search: Search,
+    limits: Limits,
+}
+
+impl Mcts {
+    /// The bot with these options.
+    pub fn new(game: &Warlight, options: &Options) -> Result<Self, OptionError> {
+        let generator = generator(game, options)?;
+        Ok(Self::with(game, options, generator))
+    }
+
+    /// The bot that neither defends nor waits.
+    pub fn no_defence(game: &Warlight, options: &Options) -> Result<Self, OptionError> {
+        let generator = no_defence(generator(game, options)?);
+        Ok(Self::with(game, options, generator))
+    }
+
+    fn with(game: &Warlight, options: &Options, generator: Generator) -> Self {
+        let limits = Limits {
+            iterations: options.integer_if_set("iterations").map(|n| n as u64),
+            time: options.time("time"),
+            threads: options.integer("threads") as u32,
+        };
+        let searching = Arc::new(searching(game, options, generator));
+        Mcts { search: Search::new(searching), limits }
+    }
+
+    /// The search as it stands after the last turn.
+    pub fn search(&self) -> &Search {
+        &self.search
+    }
+
+    fn analyse(&self, game: &Warlight, scene: &Scene, ranking: &[Best]) -> Analysis<Action> {
+        let us = Seat::new(scene.me as u8);
+        let candidates = ranking.iter().map(|best| self.candidate(game, scene, best)).collect();
+        let shapes: Vec<_> = self.search.shapes().collect();
+        let simulations: u64 = shapes.iter().map(|shape| shape.simulations).sum();
+        let nodes = shapes.iter().map(|shape| shape.nodes).sum();
+        let shallowest = shapes.iter().map(|shape| shape.shallowest).min().unwrap_or(0);
+        let deepest = shapes.iter().map(|shape| shape.deepest).max().unwrap_or(0);
+        let value = ranking.first().map_or(0.5, Best::value);
+        let mut values = vec![1.0 - value; 2];
+        values[scene.me] = value;
+        let line = ranking.first().map_or_else(Vec::new, |best| line(scene, us, best));
+        let note = format!(
+            "{simulations} simulations, {} turns, leaves at depth {shallowest} to {deepest}",
+            ranking.len()
+        );
+        Analysis { candidates, line, values, nodes, note }
+    }
+
+    fn candidate(&self, game: &Warlight, scene: &Scene, best: &Best) -> Candidate<Action> {
+        let mut plan = Plan::default();
+        scene.answer(&best.deploys, &best.attacks, &mut plan);
+        let contributions = match scene.moment {
+            Moment::Picks(_) | Moment::Pick => self.explain_picks(game.map(), scene, best),
+            Moment::Deploy | Moment::Attack => self.explain_targets(game.map(), scene, best),
+        };
+        let (value, visits) = (best.value(), best.visits);
+        Candidate { actions: plan.actions, value, visits, contributions }
+    }
+
+    /// Why the regions that a turn deploys to or attacks are valued as they are.
+    fn explain_targets(&self, map: &Map, scene: &Scene, best: &Best) -> Vec<Contribution> {
+        let evaluation = self.search.searching().playouts.evaluation();
+        let mut told: Vec<Region> = Vec::new();
+        let places = best.deploys.iter().map(|deploy| deploy.region);
+        for region in places.chain(best.attacks.iter().map(|attack| attack.to)) {
+            if !told.contains(&region) {
+                told.push(region);
+            }
+        }
+        let explain = |region: Region| {
+            let parts = evaluation.region_parts(&scene.field, scene.me, region);
+            let name = &map.region(region).name;
+            let mut why = format!("super region {}", parts.super_region);
+            for (word, part) in
+                [("own", parts.own), ("complete", parts.complete), ("enemy", parts.enemy)]
+            {
+                if part != 0.0 {
+                    why.push_str(&format!(", {word} {part}"));
+                }
+            }
+            if parts.factor != 1.0 {
+                why.push_str(&format!(", times {}", parts.factor));
+            }
+            Contribution { name: format!("{name}: {why}"), value: parts.value() }
+        };
+        told.into_iter().map(explain).collect()
+    }
+
+    fn explain_picks(&self, map: &Map, scene: &Scene, best: &Best) -> Vec<Contribution> {
+        let evaluation = self.search.searching().playouts.evaluation();
+        let picks = best.deploys.iter().map(|deploy| deploy.region);
+        let all = picks.clone().fold(scene.picked, |set, region| set | region.bit());
+        let explain = |region: Region| {
+            let value = evaluation.start_value(region, all & !region.bit());
+            let why = "its super region and the distance to the others";
+            Contribution { name: format!("{}: {why}", map.region(region).name), value }
+        };
+        picks.map(explain).collect()
+    }
+}
+
+/// Our turn and the answer that is expected.
+fn line(scene: &Scene, us: Seat, best: &Best) -> Vec<(Actor, Action)> {
+    let mut plan = Plan::default();
+    scene.answer(&best.deploys, &best.attacks, &mut plan);
+    let mut line: Vec<_> = plan.actions.iter().map(|&a| (Actor::Seat(us), a)).collect();
+    if let Some((deploys, attacks)) = &best.answer {
+        let moment = match scene.moment {
+            Moment::Attack => Moment::Deploy,
+            moment => moment,
+        };
+        let theirs = Scene { moment, entered: Vec::new(), ..scene.clone() };
+        plan.clear();
+        theirs.answer(deploys, attacks, &mut plan);
+        let them = Seat::new(1 - scene.me as u8);
+        line.extend(plan.actions.iter().map(|&action| (Actor::Seat(them), action)));
+    }
+    line
+}
+
+impl Bot<Warlight> for Mcts {
+    fn choose(
+        &mut self,
+        ask: &mut Ask<'_, Warlight>,
+        plan: &mut Plan<Action>,
+    ) -> Result<(), Fault> {
+        let mut rng = ask.rng.clone();
+        let scene = Scene::new(ask.game, ask.view, ask.seat, &mut rng);
+        if scene.moment == Moment::Pick {
+            let evaluation = self.search.searching().playouts.evaluation();
+            let picks: Vec<Deploy> = best_picks(evaluation, &scene);
+            scene.answer(&picks, &[], plan);
+            return Ok(());
+        }
+        self.search.run(&scene, &rng, self.limits, ask.budget);
+        let ranking = self.search.ranking();
+        if let Some(best) = ranking.first() {
+            scene.answer(&best.deploys, &best.attacks, plan);
+        }
+        if ask.wants_analysis {
+            plan.analysis = Some(Box::new(self.analyse(ask.game, &scene, &ranking)));
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,95 @@
+//! `one-big-army`: everything goes to the largest army, which attacks its best neighbour (spec 7).
+
+use std::sync::Arc;
+
+use bw_core::{Ask, Bot, Fault, Plan};
+use bw_warlight::{Action, Attack, MAX_REGIONS, Warlight, regions};
+
+use super::attack::move_from_inland;
+use super::evaluation::{Conquered, Evaluation};
+use super::start::best_picks;
+use super::weights::Weights;
+use crate::board::Board;
+use crate::scene::{Deploy, Moment, Scene};
+
+/// Keeps one army and attacks with it.
+#[derive(Clone, Debug)]
+pub struct OneBigArmy {
+    evaluation: Arc<Evaluation>,
+}
+
+impl OneBigArmy {
+    /// For this game, with these weights.
+    pub fn new(game: &Warlight, weights: Weights) -> Self {
+        let board = Arc::new(Board::new(game.map()));
+        let evaluation = Evaluation::new(game.map(), board, weights, Conquered::Anybody);
+        OneBigArmy { evaluation: Arc::new(evaluation) }
+    }
+
+    fn order(&self, scene: &Scene, deploys: &mut Vec<Deploy>, attacks: &mut Vec<Attack>) {
+        let (board, own) = (self.evaluation.board(), scene.field.held[scene.me]);
+        let mut armies = scene.field.armies;
+        for old in &scene.entered {
+            armies[old.from.index()] = armies[old.from.index()].saturating_sub(old.armies).max(1);
+        }
+        let size = |region: &bw_warlight::Region| armies[region.index()];
+        // The last of equal maxima is taken: from the highest id down that is the lowest.
+        let Some(big) = regions(own).collect::<Vec<_>>().into_iter().rev().max_by_key(size) else {
+            return;
+        };
+        let income = scene.income[scene.me];
+        if income > 0 {
+            deploys.push(Deploy { region: big, armies: income });
+            armies[big.index()] += income;
+        }
+        let border = regions(own).filter(|&region| !board.is_inland(region, own));
+        let border = border.fold(0, |set, region| set | region.bit());
+        move_from_inland(board, own, border, &mut armies, attacks);
+        let mut values = [0.0; MAX_REGIONS];
+        self.evaluation.region_values(&scene.field, scene.me, &mut values);
+        let foreign = board.neighbours[big.index()] & !own;
+        let entered = scene.entered.iter().filter(|old| old.from == big);
+        let foreign = entered.fold(foreign, |set, old| set & !old.to.bit());
+        let better = |a: &bw_warlight::Region, b: &bw_warlight::Region| {
+            let (one, two) = (values[a.index()], values[b.index()]);
+            let weaker = armies[b.index()].cmp(&armies[a.index()]);
+            one.total_cmp(&two).then(weaker).then(b.cmp(a))
+        };
+        if let Some(to) = regions(foreign).max_by(better)
+            && armies[big.index()] > 1
+        {
+            attacks.push(Attack { from: big, to, armies: armies[big.index()] - 1 });
+        }
+    }
+}
+
+impl Bot<Warlight> for OneBigArmy {
+    fn choose(
+        &mut self,
+        ask: &mut Ask<'_, Warlight>,
+        plan: &mut Plan<Action>,
+    ) -> Result<(), Fault> {
+        let scene = Scene::new(ask.game, ask.view, ask.seat, &mut ask.rng.clone());
+        let (mut deploys, mut attacks) = (Vec::new(), scene.entered.clone());
+        match scene.moment {
+            Moment::Picks(_) | Moment::Pick => deploys = best_picks(&self.evaluation, &scene),
+            Moment::Deploy | Moment::Attack => self.order(&scene, &mut deploys, &mut attacks),
+        }
+        join(&mut attacks, scene.entered.len());
+        scene.answer(&deploys, &attacks, plan);
+        Ok(())
+    }
+}
+
+/// Leaves out transfers for pairs entered already.
+pub(super) fn join(attacks: &mut Vec<Attack>, entered: usize) {
+    let (old, mut at) = (attacks[..entered].to_vec(), entered);
+    while at < attacks.len() {
+        let attack = attacks[at];
+        if old.iter().any(|old| (old.from, old.to) == (attack.from, attack.to)) {
+            attacks.remove(at);
+        } else {
+            at += 1;
+        }
+    }
+}

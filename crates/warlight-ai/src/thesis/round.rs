@@ -1,0 +1,199 @@
+//! Evaluation of a round: many results of a pair of turns, and the one that stands for them (spec 6.7).
+
+use std::sync::Arc;
+
+use bw_core::Rng;
+use bw_warlight::Rules;
+
+use super::evaluation::Evaluation;
+use super::losses::Losses;
+use super::resolve::{Drawn, reinforce, resolve};
+use super::turns::Turn;
+use crate::field::Field;
+
+/// Which result stands for a round.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Choice {
+    /// The worst one if a super region is lost in it, else the median.
+    #[default]
+    Careful,
+    /// The median.
+    Realistic,
+    /// The worst one.
+    Pessimistic,
+    /// The best one.
+    Optimistic,
+}
+
+/// With what the worst result is compared.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Compare {
+    /// The median.
+    #[default]
+    Median,
+    /// The position before the round.
+    Before,
+}
+
+/// The most results of a round.
+pub const MAX_SAMPLES: usize = 99;
+
+/// How rounds are evaluated.
+#[derive(Clone, Debug)]
+pub struct RoundEvaluation {
+    /// The rules of rounds.
+    pub rules: Arc<Rules>,
+    /// Losses of fights under these rules.
+    pub losses: Arc<Losses>,
+    /// Values of positions.
+    pub evaluation: Arc<Evaluation>,
+    /// How many results are drawn, 1 to [`MAX_SAMPLES`].
+    pub samples: usize,
+    /// Which of them is taken.
+    pub choice: Choice,
+    /// What counts as lost.
+    pub compare: Compare,
+}
+
+/// Room for results; keeps its buffers.
+#[derive(Clone, Debug, Default)]
+pub struct Results {
+    fields: Vec<Field>,
+    order: Vec<(f64, u16)>,
+}
+
+impl RoundEvaluation {
+    /// The field after both players play these turns (the first is that of seat 0), as `me` reckons.
+    pub fn after(
+        &self,
+        field: &Field,
+        me: usize,
+        turns: [Turn<'_>; 2],
+        results: &mut Results,
+        rng: &mut Rng,
+    ) -> Field {
+        let mut deployed = *field;
+        turns.iter().for_each(|&turn| reinforce(&mut deployed, turn));
+        let attacks = turns.map(|turn| turn.attacks);
+        if is_peaceful(&deployed, attacks) {
+            let mut luck = Drawn { losses: &self.losses, rng };
+            resolve(&self.rules, &mut deployed, attacks, &mut luck);
+            return deployed;
+        }
+        results.fields.clear();
+        results.order.clear();
+        for at in 0..self.samples {
+            let mut after = deployed;
+            let mut luck = Drawn { losses: &self.losses, rng };
+            resolve(&self.rules, &mut after, attacks, &mut luck);
+            let lead =
+                self.evaluation.position(&after, me) - self.evaluation.position(&after, 1 - me);
+            results.fields.push(after);
+            results.order.push((lead, at as u16));
+        }
+        self.choose(field, me, results)
+    }
+
+    /// The result that stands for all.
+    pub(super) fn choose(&self, before: &Field, me: usize, results: &mut Results) -> Field {
+        // Ties by the sequence of drawing: the order is total.
+        results.order.sort_unstable_by(|a, b| a.0.total_cmp(&b.0).then(a.1.cmp(&b.1)));
+        let (fields, order) = (&results.fields, &results.order);
+        let nth = |at: usize| fields[usize::from(order[at].1)];
+        let (worst, median) = (nth(0), nth(order.len() / 2));
+        match self.choice {
+            Choice::Careful => {
+                let before = match self.compare {
+                    Compare::Median => &median,
+                    Compare::Before => before,
+                };
+                let board = self.evaluation.board();
+                let had = board.complete(before.held[me]);
+                if had & !board.complete(worst.held[me]) != 0 { worst } else { median }
+            }
+            Choice::Realistic => median,
+            Choice::Pessimistic => worst,
+            Choice::Optimistic => nth(order.len() - 1),
+        }
+    }
+}
+
+/// Whether nobody attacks anybody, so that chance has no say.
+fn is_peaceful(field: &Field, attacks: [&[bw_warlight::Attack]; 2]) -> bool {
+    let own = |seat: usize| attacks[seat].iter().all(|a| field.held[seat] & a.to.bit() != 0);
+    own(0) && own(1)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::evaluation::Conquered;
+    use super::super::weights::Weights;
+    use super::*;
+    use crate::board::Board;
+    use bw_core::{Game, Options};
+    use bw_warlight::{Position, Region, Warlight};
+
+    fn evaluation(choice: Choice, compare: Compare) -> RoundEvaluation {
+        let game = Warlight::new(2, &Options::defaults(Warlight::SPEC.options)).unwrap();
+        let board = Arc::new(Board::new(game.map()));
+        let values = Evaluation::new(game.map(), board, Weights::thesis(), Conquered::Anybody);
+        RoundEvaluation {
+            rules: Arc::new(game.rules().clone()),
+            losses: Arc::new(Losses::new(game.rules())),
+            evaluation: Arc::new(values),
+            samples: 3,
+            choice,
+            compare,
+        }
+    }
+
+    /// Player 1 owns Australia (places 38 to 41) but for these, with so many armies on place 0.
+    fn field(lost: u64, armies: u16) -> Field {
+        let mut position = Position::EMPTY;
+        for at in 38..42u8 {
+            let owner = if lost & (1 << at) == 0 { 1 } else { 2 };
+            position.set(Region(at), owner, 1);
+        }
+        position.set(Region(0), 1, armies);
+        Field::new(&position)
+    }
+
+    fn chosen(
+        evaluation: &RoundEvaluation,
+        before: &Field,
+        leads: [f64; 3],
+        all: [Field; 3],
+    ) -> Field {
+        let order = leads.iter().zip(0..).map(|(&lead, at)| (lead, at)).collect();
+        let mut results = Results { fields: all.to_vec(), order };
+        evaluation.choose(before, 0, &mut results)
+    }
+
+    #[test]
+    fn the_worst_result_stands_if_a_super_region_is_lost_in_it() {
+        let (kept, strong, lost) = (field(0, 2), field(0, 9), field(1 << 40, 2));
+        let leads = [5.0, 7.0, -3.0];
+        let careful = evaluation(Choice::Careful, Compare::Median);
+        assert_eq!(chosen(&careful, &kept, leads, [kept, strong, lost]), lost);
+        // Without a loss the median stands.
+        let worse = field(0, 1);
+        assert_eq!(chosen(&careful, &kept, leads, [kept, strong, worse]), kept);
+        // Lost in the median already: only the position before tells.
+        assert_eq!(chosen(&careful, &kept, leads, [lost, strong, field(3 << 40, 1)]), lost);
+        let before = evaluation(Choice::Careful, Compare::Before);
+        let worst = field(3 << 40, 1);
+        assert_eq!(chosen(&before, &kept, leads, [lost, strong, worst]), worst);
+    }
+
+    #[test]
+    fn other_choices_take_their_place_in_the_order() {
+        let all = [field(0, 2), field(0, 9), field(1 << 40, 2)];
+        let leads = [5.0, 7.0, -3.0];
+        for (choice, place) in
+            [(Choice::Realistic, 0), (Choice::Optimistic, 1), (Choice::Pessimistic, 2)]
+        {
+            let taken = chosen(&evaluation(choice, Compare::Median), &all[0], leads, all);
+            assert_eq!(taken, all[place]);
+        }
+    }
+}

@@ -1,0 +1,145 @@
+//! A game as the original engines log it for replays (spec 5.7).
+
+use std::fmt::Write;
+
+use bw_core::{Actor, Game, Seat, Turn};
+
+use crate::actions::Action;
+use crate::game::Warlight;
+use crate::position::{Position, Region, regions};
+use crate::resolve::fight;
+use crate::state::{Attack, Event, Fate, Phase, State};
+
+/// The log of a game from its decisions and chance events, which must be legal.
+///
+/// Start regions count as picks, however they were chosen.
+pub fn game_log(game: &Warlight, actions: &[(Actor, Action)]) -> String {
+    let mut log = Log { game, text: String::new() };
+    let mut state = game.initial();
+    let (mut before, mut starts) = (state.position, Vec::new());
+    gather_starts(game, &state, &mut starts);
+    if state.round == 1 {
+        log.starts(&state, &starts);
+    }
+    for &(actor, action) in actions {
+        // A round is told when it is over, from the position before the first of its orders was executed.
+        if state.phase != Phase::Resolve {
+            before = state.position;
+        }
+        let round = state.round;
+        game.apply(&mut state, actor, action);
+        if round == 0 {
+            gather_starts(game, &state, &mut starts);
+        }
+        if round == 0 && state.round == 1 {
+            log.starts(&state, &starts);
+        }
+        if round > 0 && (state.round > round || state.phase == Phase::Over) {
+            log.round(round, before, &state.report);
+        }
+    }
+    log.result(&state);
+    log.text
+}
+
+/// Adds the start regions that are new, so that they come in the order of the picks.
+fn gather_starts(game: &Warlight, state: &State, starts: &mut Vec<(Seat, Region)>) {
+    for seat in Seat::all(game.seats()) {
+        for region in regions(state.starts[seat.index()]) {
+            if !starts.contains(&(seat, region)) {
+                starts.push((seat, region));
+            }
+        }
+    }
+}
+
+struct Log<'g> {
+    game: &'g Warlight,
+    text: String,
+}
+
+impl Log<'_> {
+    fn line(&mut self, words: std::fmt::Arguments<'_>) {
+        writeln!(self.text, "{words}").expect("a string takes all text");
+    }
+
+    fn map(&mut self, position: &Position) {
+        let map = self.game.map();
+        let cell = |region| {
+            let owner = match position.owner(region) {
+                0 => "neutral".to_string(),
+                number => format!("player{number}"),
+            };
+            format!("{};{owner};{}", map.id(region), position.armies(region))
+        };
+        let cells: Vec<String> = regions(map.all()).map(cell).collect();
+        self.line(format_args!("map {}", cells.join(" ")));
+    }
+
+    /// The set-up: everything neutral, then the start regions.
+    fn starts(&mut self, state: &State, starts: &[(Seat, Region)]) {
+        let mut position = state.position;
+        for region in regions(self.game.map().all()) {
+            position.set(region, 0, position.armies(region));
+        }
+        self.map(&position);
+        self.line(format_args!("round 0"));
+        for &(seat, region) in starts {
+            let (id, armies) = (self.game.map().id(region), position.armies(region));
+            self.line(format_args!("player{seat} place_armies {id} {armies}"));
+            position.set(region, seat.number(), armies);
+            self.map(&position);
+        }
+        self.map(&position);
+    }
+
+    fn round(&mut self, round: u16, mut position: Position, report: &[Event]) {
+        self.line(format_args!("round {round}"));
+        for event in report {
+            self.event(event);
+            replay(&mut position, event);
+            self.map(&position);
+        }
+    }
+
+    fn event(&mut self, event: &Event) {
+        let (name, map) = (format!("player{}", event.seat), self.game.map());
+        let (from, to, armies) = (map.id(event.from), map.id(event.to), event.armies);
+        match event.fate {
+            Fate::Deployed => self.line(format_args!("{name} place_armies {to} {armies}")),
+            Fate::Skipped => {
+                let why = format!("attack/transfer {from} {to}: the armies are gone");
+                self.line(format_args!("{name} illegal_move {why}"));
+            }
+            _ => self.line(format_args!("{name} attack/transfer {from} {to} {armies}")),
+        }
+    }
+
+    fn result(&mut self, state: &State) {
+        if self.game.turn(state) != Turn::Over {
+            return;
+        }
+        let outcome = self.game.outcome(state);
+        let winner = Seat::all(self.game.seats()).find(|&seat| outcome.score(seat) == 1);
+        match winner {
+            Some(seat) => self.line(format_args!("player{seat} won")),
+            None => self.line(format_args!("Nobody won")),
+        }
+    }
+}
+
+/// Carries out again what was reported.
+fn replay(position: &mut Position, event: &Event) {
+    let &Event { seat, fate, from, to, armies, attackers, defenders, .. } = event;
+    match fate {
+        Fate::Deployed => position.reinforce(to, armies),
+        Fate::Skipped => {}
+        Fate::Moved => {
+            position.reduce(from, armies);
+            position.reinforce(to, armies);
+        }
+        _ => {
+            fight(position, seat, Attack { from, to, armies }, defenders, attackers);
+        }
+    }
+}
