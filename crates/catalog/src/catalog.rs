@@ -2,14 +2,18 @@
 
 use std::sync::Arc;
 
+use bw_core::lab::{EngineInput, EngineOutput, Experiment, LabError, Learning};
 use bw_core::perft_file::{self, PERFT_FORMAT};
 use bw_core::playthrough::{PLAY_FORMAT, PlayHeader, check_playthrough, write_playthrough};
 use bw_core::svg::Token;
 use bw_core::{
-    Bench, CaseReport, GameSpec, Notation, OptionError, OptionSpec, Options, Package, Render,
+    Bench, CaseReport, Console, GameSpec, Gauge, Notation, OptionError, OptionSpec, Options,
+    Package, Render, TextLog,
 };
 
-use crate::erased::{AnyGame, Erased};
+use crate::bot_spec::BotSpec;
+use crate::erased::{AnyGame, Erased, own_bot};
+use crate::study::{AnyStudy, TypedStudy};
 
 /// A bot as lists show it.
 #[derive(Clone, Copy, Debug)]
@@ -31,6 +35,20 @@ pub struct ForeignInfo {
     pub summary: &'static str,
 }
 
+/// A foreign protocol that our bots can speak, as lists show it.
+#[derive(Clone, Copy, Debug)]
+pub struct EngineInfo {
+    /// Its name.
+    pub protocol: &'static str,
+    /// One line on it.
+    pub summary: &'static str,
+    /// The bot that plays if none is named.
+    pub bot: &'static str,
+}
+
+type Serve =
+    dyn Fn(&str, &BotSpec, EngineInput, EngineOutput) -> Result<(), LabError> + Send + Sync;
+
 type Build = dyn Fn(u8, &Options) -> Result<Arc<dyn AnyGame>, OptionError> + Send + Sync;
 
 /// One game of the catalogue.
@@ -43,11 +61,25 @@ pub struct GameEntry {
     pub foreign: Vec<ForeignInfo>,
     /// Its speeds.
     pub benches: Vec<Bench>,
+    /// Its speeds of another kind.
+    pub gauges: Vec<Gauge>,
+    /// What can be learnt.
+    pub learning: Vec<Learning>,
+    /// Its experiments with published results.
+    pub experiments: Vec<Experiment>,
+    /// Foreign protocols that its bots can speak.
+    pub engines: Vec<EngineInfo>,
+    /// Its own way to order matches.
+    pub console: Option<Console>,
+    /// Its own format of logs.
+    pub text_log: Option<TextLog>,
     /// Its own colours.
     pub tokens: &'static [Token],
     verify: Box<dyn Fn(&str) -> Result<CaseReport, String> + Send + Sync>,
     rewrite: fn(&str) -> Result<String, String>,
     build: Box<Build>,
+    serve: Box<Serve>,
+    study: Box<dyn Fn() -> Box<dyn AnyStudy> + Send + Sync>,
 }
 
 impl std::fmt::Debug for GameEntry {
@@ -70,8 +102,24 @@ impl GameEntry {
             .iter()
             .map(|kind| ForeignInfo { prefix: kind.prefix, summary: kind.summary })
             .collect();
-        let (benches, own_cases) = (package.benches.clone(), package.verify);
+        let (benches, gauges) = (package.benches.clone(), package.gauges.clone());
+        let (learning, experiments) = (package.learning.clone(), package.experiments.clone());
+        let own_cases = package.verify;
+        let (console, text_log, own_study) = (package.console, package.text_log, package.study);
+        let engines = package
+            .engines
+            .iter()
+            .map(|kind| EngineInfo {
+                protocol: kind.protocol,
+                summary: kind.summary,
+                bot: kind.bot,
+            })
+            .collect();
         let verify = Box::new(move |text: &str| verify::<G>(own_cases, text));
+        let served = Arc::clone(&package);
+        let serve = Box::new(move |protocol: &str, bot: &BotSpec, input, output| {
+            serve(&served, protocol, bot, input, output)
+        });
         let build = Box::new(move |seats, options: &Options| {
             let game = G::new(seats, options)?;
             let erased = Erased { game, options: options.clone(), package: Arc::clone(&package) };
@@ -82,10 +130,18 @@ impl GameEntry {
             bots,
             foreign,
             benches,
+            gauges,
+            learning,
+            experiments,
+            engines,
+            console,
+            text_log,
             tokens: G::tokens(),
             verify,
             rewrite: rewrite::<G>,
             build,
+            serve,
+            study: Box::new(move || Box::new(TypedStudy::new(own_study))),
         }
     }
 
@@ -117,10 +173,50 @@ impl GameEntry {
         (self.rewrite)(text)
     }
 
+    /// Whether a player of a record is a bot of this game or a foreign one, not a person.
+    pub fn is_bot(&self, player: &str) -> bool {
+        let spec = BotSpec::parse(player);
+        self.bots.iter().any(|bot| bot.name == spec.name())
+            || self.foreign.iter().any(|kind| kind.prefix == spec.name())
+    }
+
+    /// Begins statistics over recorded games.
+    pub fn study(&self) -> Box<dyn AnyStudy> {
+        (self.study)()
+    }
+
+    /// Lets a bot play in a foreign arena that speaks this protocol, until it is told to leave or the input ends.
+    pub fn serve(
+        &self,
+        protocol: &str,
+        bot: &BotSpec,
+        input: EngineInput,
+        output: EngineOutput,
+    ) -> Result<(), LabError> {
+        (self.serve)(protocol, bot, input, output)
+    }
+
     /// Checks the rules against a file of reference cases.
     pub fn verify(&self, text: &str) -> Result<CaseReport, String> {
         (self.verify)(text)
     }
+}
+
+fn serve<G: Notation + Render>(
+    package: &Package<G>,
+    protocol: &str,
+    spec: &BotSpec,
+    input: EngineInput,
+    output: EngineOutput,
+) -> Result<(), LabError> {
+    let kind = package.engines.iter().find(|kind| kind.protocol == protocol).ok_or_else(|| {
+        let known: Vec<_> = package.engines.iter().map(|kind| kind.protocol).collect();
+        let known = if known.is_empty() { "none".into() } else { known.join(", ") };
+        let name = G::SPEC.name;
+        LabError::usage(format!("bots of {name} do not speak `{protocol}`; they speak {known}"))
+    })?;
+    let (bot, options) = own_bot(package, spec).map_err(LabError::usage)?;
+    (kind.serve)(&|game: &G| (bot.make)(game, &options), input, output)
 }
 
 /// Our own formats are read for every game, other case files by the game.
@@ -168,7 +264,12 @@ impl Catalog {
 
     /// The games of Boardwright.
     pub fn standard() -> Self {
-        Catalog::empty().with(bw_carcassonne_ai::package())
+        Catalog::empty()
+            .with(bw_carcassonne_ai::package())
+            .with(bw_agricola_ai::package())
+            .with(bw_dominion_ai::package())
+            .with(bw_arimaa_ai::package())
+            .with(bw_warlight_ai::package())
     }
 
     /// The catalogue and one more game.

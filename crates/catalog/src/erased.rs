@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use bw_core::{
-    Bot, Budget, ForeignKind, GameSpec, Notation, Options, Package, RECORD_FORMAT, Record,
-    RecordError, Render,
+    Bot, BotKind, Budget, ForeignKind, Game, GameSpec, Notation, Options, Package, RECORD_FORMAT,
+    Record, RecordError, Render,
 };
 
 use crate::bot_spec::{BotSpec, BotSpecError};
@@ -72,23 +72,9 @@ impl<G: Notation + Render> Erased<G> {
             }
             return Ok((kind.make)(&self.game, &self.options, connect.dial(spec.rest())));
         }
-        let Some(kind) = self.package.bots.iter().find(|kind| kind.name == spec.name()) else {
-            return Err(self.unknown(spec));
-        };
+        let (kind, options) = own_bot(&self.package, spec)?;
         let in_bot = |error| BotSpecError::Options { bot: spec.to_string(), error };
-        let mut options = Options::parse(kind.options, spec.rest()).map_err(in_bot)?;
-        options.read_files(|path| std::fs::read_to_string(path)).map_err(in_bot)?;
         (kind.make)(&self.game, &options).map_err(in_bot)
-    }
-
-    fn unknown(&self, spec: &BotSpec) -> BotSpecError {
-        if spec.name() == "human" {
-            return BotSpecError::Human;
-        }
-        let bots = self.package.bots.iter().map(|kind| kind.name.to_string());
-        let foreign = self.package.foreign.iter().map(|kind| format!("{}:COMMAND", kind.prefix));
-        let known = bots.chain(foreign).collect();
-        BotSpecError::Unknown { game: G::SPEC.id, name: spec.name().into(), known }
     }
 
     pub(crate) fn blank_record(&self, players: Vec<String>, seed: Option<u64>) -> Record {
@@ -147,6 +133,29 @@ impl<G: Notation + Render> AnyGame for Erased<G> {
     fn perft(&self, position: Option<&str>, depth: u32, seed: u64) -> Result<Perft, String> {
         perft::count(&self.game, position, depth, seed)
     }
+}
+
+/// The bot of ours that a spec names, and its options.
+pub(crate) fn own_bot<'p, G: Game>(
+    package: &'p Package<G>,
+    spec: &BotSpec,
+) -> Result<(&'p BotKind<G>, Options), BotSpecError> {
+    let kind = package.bots.iter().find(|kind| kind.name == spec.name());
+    let kind = kind.ok_or_else(|| unknown(package, spec))?;
+    let in_bot = |error| BotSpecError::Options { bot: spec.to_string(), error };
+    let mut options = Options::parse(kind.options, spec.rest()).map_err(in_bot)?;
+    options.read_files(|path| std::fs::read_to_string(path)).map_err(in_bot)?;
+    Ok((kind, options))
+}
+
+fn unknown<G: Game>(package: &Package<G>, spec: &BotSpec) -> BotSpecError {
+    if spec.name() == "human" {
+        return BotSpecError::Human;
+    }
+    let bots = package.bots.iter().map(|kind| kind.name.to_string());
+    let foreign = package.foreign.iter().map(|kind| format!("{}:COMMAND", kind.prefix));
+    let known = bots.chain(foreign).collect();
+    BotSpecError::Unknown { game: G::SPEC.id, name: spec.name().into(), known }
 }
 
 /// Our own protocol, which every game speaks.

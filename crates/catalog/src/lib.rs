@@ -14,11 +14,15 @@ mod lineup;
 mod perft;
 mod replay;
 mod session;
+mod study;
 
 pub use bot_spec::{BotSpec, BotSpecError};
-pub use catalog::{BotInfo, Catalog, ForeignInfo, GameEntry, UnknownGame};
+pub use catalog::{BotInfo, Catalog, EngineInfo, ForeignInfo, GameEntry, UnknownGame};
 pub use erased::AnyGame;
 pub use lineup::{Connect, GameResult, Lineup, NoForeign, Played, Seating, contained};
 pub use perft::Perft;
 pub use replay::{AnyReplay, PictureOptions};
-pub use session::{ActError, AnySession, Choice, Player, Step, Thought, ThoughtCandidate};
+pub use session::{
+    ActError, AnyDraft, AnySession, Choice, Offer, Player, Step, Thought, ThoughtCandidate,
+};
+pub use study::{AnyStudy, StudyError};

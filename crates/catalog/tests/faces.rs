@@ -13,6 +13,19 @@ fn catalog() -> Catalog {
     Catalog::standard().with(toys::stash::package()).with(toys::muster::package())
 }
 
+/// Bots that think too long to play whole games here.
+const SLOW: [&str; 9] = [
+    "fives",
+    "minmax",
+    "mcts",
+    "mcts-no-defence",
+    "montecarlo",
+    "strategy",
+    "tens",
+    "threes",
+    "ugrh",
+];
+
 fn games() -> Vec<(Arc<dyn AnyGame>, Vec<BotSpec>)> {
     let catalog = catalog();
     catalog
@@ -20,10 +33,15 @@ fn games() -> Vec<(Arc<dyn AnyGame>, Vec<BotSpec>)> {
         .iter()
         .map(|entry| {
             let seats = usize::from(entry.spec.max_seats.min(3));
-            let bots: Vec<BotSpec> = (0..seats)
-                .map(|seat| BotSpec::parse(entry.bots[seat % entry.bots.len()].name))
-                .collect();
-            (entry.game(seats, "").expect("default rules"), bots)
+            let game = entry.game(seats, "").expect("default rules");
+            let plays = |bot: &BotSpec| {
+                let table = vec![bot.clone(); seats];
+                !SLOW.contains(&bot.name()) && Arc::clone(&game).lineup(&table, &NoForeign).is_ok()
+            };
+            let specs = entry.bots.iter().map(|bot| BotSpec::parse(bot.name));
+            let quick: Vec<BotSpec> = specs.filter(plays).collect();
+            let bots = quick.iter().cycle().take(seats).cloned().collect();
+            (game, bots)
         })
         .collect()
 }
@@ -57,8 +75,13 @@ fn a_session_plays_what_a_lineup_plays() {
 fn taking_back_keeps_the_luck() {
     for (game, bots) in games() {
         let mut session = session(&game, &bots, 7);
-        let record = play_out(&mut *session);
-        for actions in (0..record.actions.len()).step_by(7) {
+        // In the middle of a plan a bot would be asked for the rest, which is another question.
+        let mut starts = Vec::new();
+        while let Step::Played(range) = session.step() {
+            starts.push(range.start);
+        }
+        let record = session.record();
+        for actions in starts.into_iter().step_by(5) {
             session.take_back_to(actions);
             assert_eq!(session.actions(), actions);
             assert_eq!(play_out(&mut *session), record, "{game:?} from {actions}");

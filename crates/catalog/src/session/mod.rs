@@ -1,5 +1,6 @@
 //! A game that is played decision by decision: terminal, browser, Python.
 
+mod draft;
 mod typed;
 
 use bw_core::{
@@ -11,6 +12,7 @@ use crate::bot_spec::{BotSpec, BotSpecError};
 use crate::lineup::Connect;
 use crate::replay::PictureOptions;
 
+pub use draft::{AnyDraft, Offer};
 pub(crate) use typed::TypedSession;
 
 /// Who sits on a seat.
@@ -107,6 +109,17 @@ pub trait AnySession: Send {
 
     /// Plays a decision, or several in one text; all of them or none.
     fn act(&mut self, seat: Seat, text: &str) -> Result<(), ActError>;
+
+    /// What a seat may have entered and not confirmed: these decisions on top of the log, all legal in this
+    /// order or none.
+    fn draft<'s>(
+        &'s self,
+        seat: Seat,
+        steps: &[String],
+    ) -> Result<Box<dyn AnyDraft + 's>, ActError>;
+
+    /// Plays one action of a record, `ACTOR TEXT`: luck turns out as it is told, not as the seed has it.
+    fn enact(&mut self, action: &str) -> Result<(), String>;
 
     /// Goes back to when there were so many actions. The same luck follows.
     fn take_back_to(&mut self, actions: usize);

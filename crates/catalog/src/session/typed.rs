@@ -8,6 +8,7 @@ use bw_core::{
     panic_text,
 };
 
+use super::draft::{AnyDraft, TypedDraft};
 use super::{ActError, AnySession, Choice, Player, Step, Thought, ThoughtCandidate};
 use crate::bot_spec::{BotSpec, BotSpecError};
 use crate::erased::Erased;
@@ -65,7 +66,7 @@ impl<G: Notation + Render> TypedSession<G> {
     }
 
     fn blame(&mut self, seat: Seat, fault: Fault) {
-        self.stopped.get_or_insert(End::Fault { seat, kind: fault.kind });
+        self.stopped.get_or_insert(fault.end(seat));
         self.fault.get_or_insert(fault);
     }
 
@@ -148,6 +149,41 @@ impl<G: Notation + Render> TypedSession<G> {
             self.erased.game.apply(&mut state, actor, action);
         }
         state
+    }
+
+    pub(super) fn game(&self) -> &G {
+        &self.erased.game
+    }
+
+    pub(super) fn state(&self) -> &G::State {
+        &self.state
+    }
+
+    /// Whether a fault or a resignation ended it.
+    pub(super) fn is_stopped(&self) -> bool {
+        self.stopped.is_some()
+    }
+
+    /// The last so many actions.
+    pub(super) fn tail(&self, actions: usize) -> Vec<(Actor, G::Action)> {
+        self.log[self.log.len().saturating_sub(actions)..].to_vec()
+    }
+
+    /// A decision of a seat as it is told outside.
+    pub(super) fn choice(
+        &self,
+        state: &G::State,
+        seat: Seat,
+        action: G::Action,
+        lang: Lang,
+    ) -> Choice {
+        let game = &self.erased.game;
+        let view = game.view(state, Viewer::Seat(seat));
+        let (mut words, mut parts) = (String::new(), Vec::new());
+        game.write_words(&view, Actor::Seat(seat), action, lang, &mut words)
+            .expect("a string takes all text");
+        game.parts(&view, seat, action, &mut parts);
+        Choice { text: game.action_text(&view, Actor::Seat(seat), action), words, parts }
     }
 
     fn legal_actions(&self, seat: Seat) -> Vec<G::Action> {
@@ -234,19 +270,8 @@ impl<G: Notation + Render> AnySession for TypedSession<G> {
         if !self.turn().asks(seat) {
             return Vec::new();
         }
-        let game = &self.erased.game;
-        let view = game.view(&self.state, Viewer::Seat(seat));
-        self.legal_actions(seat)
-            .into_iter()
-            .map(|action| {
-                let (mut words, mut parts) = (String::new(), Vec::new());
-                game.write_words(&view, Actor::Seat(seat), action, lang, &mut words)
-                    .expect("a string takes all text");
-                game.parts(&view, seat, action, &mut parts);
-                let text = game.action_text(&view, Actor::Seat(seat), action);
-                Choice { text, words, parts }
-            })
-            .collect()
+        let choice = |action| self.choice(&self.state, seat, action, lang);
+        self.legal_actions(seat).into_iter().map(choice).collect()
     }
 
     fn act(&mut self, seat: Seat, text: &str) -> Result<(), ActError> {
@@ -271,6 +296,23 @@ impl<G: Notation + Render> AnySession for TypedSession<G> {
         for action in actions {
             self.apply(Actor::Seat(seat), action);
         }
+        Ok(())
+    }
+
+    fn draft<'s>(
+        &'s self,
+        seat: Seat,
+        steps: &[String],
+    ) -> Result<Box<dyn AnyDraft + 's>, ActError> {
+        Ok(Box::new(TypedDraft::new(self, seat, steps)?))
+    }
+
+    fn enact(&mut self, action: &str) -> Result<(), String> {
+        if self.stopped.is_some() {
+            return Err("the game is over".into());
+        }
+        let (actor, action) = bw_core::read_action(&self.erased.game, &self.state, action)?;
+        self.apply(actor, action);
         Ok(())
     }
 

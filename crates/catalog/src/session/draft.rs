@@ -1,0 +1,407 @@
+//! What a person has entered and not confirmed yet.
+//!
+//! A draft is a list of decisions on top of the log: nothing of it has happened. It is always replayed from
+//! its start, so a change of it is legal as a whole or refused as a whole.
+//!
+//! A draft never tells its seat anything that the seat did not know when it began: a decision that would is
+//! to be confirmed at once ([`AnyDraft::confirms_itself`]), and a draft after which the seat is not asked any
+//! more is shown as it was before its last decision where things are hidden.
+
+use bw_core::{
+    Actor, Dice, Lang, NoLog, Notation, Part, Purpose, Render, Rng, Seat, Shot, Turn, Viewer,
+};
+use serde::Serialize;
+
+use super::typed::TypedSession;
+use super::{ActError, Choice};
+use crate::replay::PictureOptions;
+
+/// Worlds that are looked at to find out whether a decision shows something hidden.
+const WORLDS: u64 = 12;
+/// Longer drafts are not searched for decisions that could have been entered earlier.
+const LONGEST_SEARCHED: usize = 24;
+
+/// A decision that may be added to a draft.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Offer {
+    /// The decision.
+    #[serde(flatten)]
+    pub choice: Choice,
+    /// Where in the draft it goes: at the end, or earlier where the rules want an order.
+    pub at: usize,
+}
+
+/// A draft, its game's type forgotten.
+pub trait AnyDraft {
+    /// Its decisions in order.
+    fn steps(&self, lang: Lang) -> Vec<Choice>;
+
+    /// Whether the seat is asked for more; otherwise the draft is complete.
+    fn asks(&self) -> bool;
+
+    /// What may be added.
+    fn offers(&self, lang: Lang) -> Vec<Offer>;
+
+    /// The last decision with all its possible amounts, itself among them; empty if it has no amount.
+    fn amounts(&self, lang: Lang) -> Vec<Choice>;
+
+    /// The one decision that would end the seat's turn, if there is exactly one.
+    fn closing(&self, lang: Lang) -> Option<Choice>;
+
+    /// Whether the last decision is not to wait for a confirmation: it shows what the seat did not know, or
+    /// the seat's own turn goes on after the luck or the answers it asks for.
+    fn confirms_itself(&self) -> bool;
+
+    /// The board as the draft would make it, with what may be added as handles.
+    fn picture(&self, options: &PictureOptions) -> String;
+
+    /// What the seat would know, as JSON.
+    fn view_json(&self) -> serde_json::Value;
+}
+
+/// The one implementation of [`AnyDraft`].
+pub(super) struct TypedDraft<'s, G: Notation + Render> {
+    session: &'s TypedSession<G>,
+    seat: Seat,
+    steps: Vec<G::Action>,
+    /// The states before each step, and the one after the last.
+    states: Vec<G::State>,
+}
+
+impl<'s, G: Notation + Render> TypedDraft<'s, G> {
+    /// The draft of these texts, all of them legal one after the other.
+    pub(super) fn new(
+        session: &'s TypedSession<G>,
+        seat: Seat,
+        texts: &[String],
+    ) -> Result<Self, ActError> {
+        let states = vec![session.state().clone()];
+        let mut draft = TypedDraft { session, seat, steps: Vec::new(), states };
+        for text in texts {
+            draft.push(text)?;
+        }
+        Ok(draft)
+    }
+
+    fn push(&mut self, text: &str) -> Result<(), ActError> {
+        if !self.is_asked(self.last()) {
+            return Err(ActError::NotAsked(self.seat));
+        }
+        let game = self.game();
+        let mut actions = Vec::new();
+        let view = game.view(self.last(), Viewer::Seat(self.seat));
+        game.parse_actions(&view, Actor::Seat(self.seat), text, &mut actions)
+            .map_err(ActError::Unreadable)?;
+        drop(view);
+        for action in actions {
+            let Some(next) = self.after(self.last(), action) else {
+                return Err(ActError::Illegal(text.chars().take(80).collect()));
+            };
+            self.steps.push(action);
+            self.states.push(next);
+        }
+        Ok(())
+    }
+
+    fn game(&self) -> &'s G {
+        self.session.game()
+    }
+
+    fn last(&self) -> &G::State {
+        self.states.last().expect("invariant: a draft has a start")
+    }
+
+    /// A stopped session asks nobody, whatever the rules say.
+    fn is_asked(&self, state: &G::State) -> bool {
+        !self.session.is_stopped() && self.game().turn(state).asks(self.seat)
+    }
+
+    /// The state after a decision, if it is legal.
+    fn after(&self, state: &G::State, action: G::Action) -> Option<G::State> {
+        let (game, actor) = (self.game(), Actor::Seat(self.seat));
+        if !self.is_asked(state) || !game.is_legal(state, actor, action) {
+            return None;
+        }
+        let mut next = state.clone();
+        game.apply(&mut next, actor, action);
+        Some(next)
+    }
+
+    fn listed(&self, state: &G::State) -> Vec<G::Action> {
+        let mut actions = Vec::new();
+        if self.is_asked(state) {
+            self.game().actions(state, self.seat, &mut actions);
+        }
+        actions
+    }
+
+    fn choice(&self, state: &G::State, action: G::Action, lang: Lang) -> Choice {
+        self.session.choice(state, self.seat, action, lang)
+    }
+
+    fn parts(&self, state: &G::State, action: G::Action) -> Vec<Part> {
+        let game = self.game();
+        let mut parts = Vec::new();
+        game.parts(&game.view(state, Viewer::Seat(self.seat)), self.seat, action, &mut parts);
+        parts
+    }
+
+    /// Decisions that cannot be added at the end, but could have been entered earlier: a set of cards that the
+    /// rules want in a fixed order may be clicked in any order. Only among a run of decisions of one kind.
+    fn earlier(&self) -> Vec<(usize, G::Action)> {
+        let mut found: Vec<(usize, G::Action)> = Vec::new();
+        let Some(kind) = self.kind(self.steps.len()) else { return found };
+        if self.steps.len() > LONGEST_SEARCHED || !self.is_asked(self.last()) {
+            return found;
+        }
+        let mut taken: Vec<Vec<Part>> =
+            self.listed(self.last()).iter().map(|&a| self.parts(self.last(), a)).collect();
+        for at in (0..self.steps.len()).rev() {
+            if self.kind(at + 1) != Some(kind.clone()) {
+                break;
+            }
+            for action in self.listed(&self.states[at]) {
+                let parts = self.parts(&self.states[at], action);
+                let same_kind = self.kind_of(&self.states[at], action).as_ref() == Some(&kind);
+                if same_kind && !taken.contains(&parts) && self.fits(at, action) {
+                    taken.push(parts);
+                    found.push((at, action));
+                }
+            }
+        }
+        found
+    }
+
+    /// Whether the draft stays legal with one more decision at a place.
+    fn fits(&self, at: usize, action: G::Action) -> bool {
+        let first = self.after(&self.states[at], action);
+        let rest = &self.steps[at..];
+        rest.iter()
+            .try_fold(first, |state, &step| Some(self.after(&state?, step)))
+            .flatten()
+            .is_some()
+    }
+
+    /// The kind of the n-th step, counted from 1.
+    fn kind(&self, step: usize) -> Option<(String, String)> {
+        let at = step.checked_sub(1)?;
+        self.kind_of(&self.states[at], *self.steps.get(at)?)
+    }
+
+    /// What a decision with one handle is about: the kind of its handle and its verb.
+    fn kind_of(&self, state: &G::State, action: G::Action) -> Option<(String, String)> {
+        let [Part::Pick(handle)] = &self.parts(state, action)[..] else { return None };
+        let game = self.game();
+        let view = game.view(state, Viewer::Seat(self.seat));
+        let text = game.action_text(&view, Actor::Seat(self.seat), action);
+        let first = |text: &str, until: char| text.split(until).next().map(String::from);
+        Some((first(handle, ':')?, first(&text, ' ').filter(|verb| verb.len() < text.len())?))
+    }
+
+    /// A state that looks like this to the seat; the state itself where nothing is hidden.
+    fn world(&self, state: &G::State, number: u64) -> G::State {
+        if !G::SPEC.hidden {
+            return state.clone();
+        }
+        let game = self.game();
+        let mut rng = Rng::derive(number, Purpose::Decision(self.seat.index() as u8), 0);
+        game.determinize(&game.view(state, Viewer::Seat(self.seat)), &mut rng)
+    }
+
+    /// Whether a decision would tell its seat something it cannot know.
+    fn reveals(&self, before: &G::State, action: G::Action, after: &G::State) -> bool {
+        let (game, by) = (self.game(), Viewer::Seat(self.seat));
+        G::SPEC.hidden
+            && (0..WORLDS).any(|number| {
+                let mut world = self.world(before, number);
+                game.apply(&mut world, Actor::Seat(self.seat), action);
+                !self.is_asked(&world) || game.view(&world, by) != game.view(after, by)
+            })
+    }
+
+    /// What a decision leads to, as far as its seat can know: whether the turn is still the same afterwards, and
+    /// whether the seat is asked again in it.
+    fn outlook(&self, before: &G::State, action: G::Action) -> (bool, bool) {
+        let game = self.game();
+        let turn = game.progress(before).turn;
+        let mut world = self.world(before, 0);
+        game.apply(&mut world, Actor::Seat(self.seat), action);
+        game.settle(&mut world, &mut Dice::resume(0, 0), &mut NoLog);
+        let same = game.turn(&world) != Turn::Over && game.progress(&world).turn == turn;
+        (same, same && game.turn(&world).asks(self.seat))
+    }
+
+    /// Whether a decision ends the seat's turn, or hands in its orders.
+    fn ends(&self, state: &G::State, action: G::Action) -> bool {
+        let mut world = self.world(state, 0);
+        self.game().apply(&mut world, Actor::Seat(self.seat), action);
+        !self.is_asked(&world) && (G::SPEC.simultaneous || !self.outlook(state, action).0)
+    }
+
+    /// The state that is shown: one after which the seat is not asked may know more than the seat.
+    fn shown(&self) -> usize {
+        let complete = !self.steps.is_empty() && !self.is_asked(self.last());
+        if complete && G::SPEC.hidden { self.steps.len() - 1 } else { self.steps.len() }
+    }
+}
+
+impl<G: Notation + Render> AnyDraft for TypedDraft<'_, G> {
+    fn steps(&self, lang: Lang) -> Vec<Choice> {
+        let steps = self.steps.iter().zip(&self.states);
+        steps.map(|(&action, before)| self.choice(before, action, lang)).collect()
+    }
+
+    fn asks(&self) -> bool {
+        self.is_asked(self.last())
+    }
+
+    fn offers(&self, lang: Lang) -> Vec<Offer> {
+        let end = self.steps.len();
+        let at_end = self.listed(self.last()).into_iter().map(|action| (end, action));
+        at_end
+            .chain(self.earlier())
+            .map(|(at, action)| Offer { choice: self.choice(&self.states[at], action, lang), at })
+            .collect()
+    }
+
+    fn amounts(&self, lang: Lang) -> Vec<Choice> {
+        let Some((&last, before)) = self.steps.last().zip(self.states.iter().nth_back(1)) else {
+            return Vec::new();
+        };
+        let pointed = |action| {
+            let mut parts = self.parts(before, action);
+            matches!(parts.pop(), Some(Part::Amount(_))).then_some(parts)
+        };
+        let Some(handles) = pointed(last) else { return Vec::new() };
+        self.listed(before)
+            .into_iter()
+            .filter(|&action| pointed(action).as_ref() == Some(&handles))
+            .map(|action| self.choice(before, action, lang))
+            .collect()
+    }
+
+    fn closing(&self, lang: Lang) -> Option<Choice> {
+        let state = self.last();
+        let single = |action: &G::Action| matches!(self.parts(state, *action)[..], [Part::Pick(_)]);
+        let mut closing =
+            self.listed(state).into_iter().filter(single).filter(|&a| self.ends(state, a));
+        let one = closing.next()?;
+        closing.next().is_none().then(|| self.choice(state, one, lang))
+    }
+
+    fn confirms_itself(&self) -> bool {
+        let Some((&action, before)) = self.steps.last().zip(self.states.iter().nth_back(1)) else {
+            return false;
+        };
+        if self.asks() {
+            return self.reveals(before, action, self.last());
+        }
+        let (same_turn, asked_again) = self.outlook(before, action);
+        asked_again || (same_turn && self.steps.len() == 1 && !G::SPEC.simultaneous)
+    }
+
+    fn picture(&self, options: &PictureOptions) -> String {
+        let shown = self.shown();
+        let state = &self.states[shown];
+        let mut legal = if self.asks() { self.listed(state) } else { Vec::new() };
+        legal.extend(self.earlier().into_iter().map(|(_, action)| action));
+        legal.sort_unstable();
+        legal.dedup();
+        let mut last = self.session.tail(options.last);
+        last.extend(self.steps[..shown].iter().map(|&action| (Actor::Seat(self.seat), action)));
+        let shot = Shot {
+            lang: options.lang,
+            legal: &legal,
+            last: &last,
+            names: &options.names,
+            room_for: None,
+        };
+        self.game().render(&self.game().view(state, Viewer::Seat(self.seat)), &shot)
+    }
+
+    fn view_json(&self) -> serde_json::Value {
+        let view = self.game().view(&self.states[self.shown()], Viewer::Seat(self.seat));
+        serde_json::to_value(&*view).expect("a view is plain data")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use bw_core::{Budget, Seat, Turn};
+    use bw_testkit::toys;
+
+    use super::*;
+    use crate::catalog::Catalog;
+    use crate::lineup::NoForeign;
+    use crate::session::{AnySession, Player};
+
+    fn people(game: &str) -> Box<dyn AnySession> {
+        let catalog = Catalog::standard().with(toys::stash::package());
+        let game = catalog.game(game).unwrap().game(2, "").unwrap();
+        let players = ["Ana", "Petr"].map(|name| Player::Human(name.into())).to_vec();
+        let mut session =
+            Arc::clone(&game).session(players, 5, Budget::default(), &NoForeign).unwrap();
+        while session.turn() == Turn::Chance {
+            session.step();
+        }
+        session
+    }
+
+    fn asked(session: &dyn AnySession) -> Seat {
+        match session.turn() {
+            Turn::Decide(seats) => seats.first().unwrap(),
+            Turn::Chance | Turn::Over => panic!("nobody is asked"),
+        }
+    }
+
+    #[test]
+    fn a_draft_changes_nothing_and_is_legal_as_a_whole() {
+        let session = people("carcassonne");
+        let seat = asked(&*session);
+        let before = session.record();
+        let place = session.draft(seat, &[]).unwrap().offers(Lang::En)[0].choice.clone();
+        let placed = session.draft(seat, std::slice::from_ref(&place.text)).unwrap();
+        assert!(placed.asks() && !placed.confirms_itself());
+        assert!(placed.amounts(Lang::En).contains(&place));
+        let meeple = placed.offers(Lang::En)[0].choice.text.clone();
+        let whole = session.draft(seat, &[place.text.clone(), meeple.clone()]).unwrap();
+        // The next tile is another seat's: the turn is over and waits for its confirmation.
+        assert!(!whole.asks() && !whole.confirms_itself());
+        assert!(session.draft(seat, &[meeple, place.text]).is_err());
+        assert_eq!(session.record(), before);
+    }
+
+    #[test]
+    fn a_complete_draft_shows_nothing_that_its_seat_does_not_know() {
+        let session = people("stash");
+        let seat = asked(&*session);
+        let start = session.draft(seat, &[]).unwrap();
+        for offer in start.offers(Lang::En) {
+            let draft = session.draft(seat, &[offer.choice.text]).unwrap();
+            if !draft.asks() {
+                assert_eq!(draft.view_json(), start.view_json());
+            }
+        }
+    }
+
+    #[test]
+    fn recorded_luck_is_played_as_it_is_told() {
+        let mut played = people("carcassonne");
+        let seat = asked(&*played);
+        let place = played.legal(seat, Lang::En)[0].text.clone();
+        played.act(seat, &place).unwrap();
+        let record = played.record();
+        let catalog = Catalog::standard();
+        let game = catalog.game("carcassonne").unwrap().of_record(&record).unwrap();
+        let players = ["Ana", "Petr"].map(|name| Player::Human(name.into())).to_vec();
+        // Another seed: its luck would be another.
+        let mut again = game.session(players, 6, Budget::default(), &NoForeign).unwrap();
+        for action in &record.actions {
+            again.enact(action).unwrap();
+        }
+        assert_eq!(again.record().actions, record.actions);
+        assert!(again.enact("* draw nothing").is_err());
+    }
+}
