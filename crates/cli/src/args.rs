@@ -3,7 +3,8 @@
 use clap::{Parser, Subcommand};
 
 use crate::{
-    bench, bots, check_bot, db, games, match_games, perft, play, replay, serve, tournament, verify,
+    analyze, bench, bots, check_bot, db, engine, evolve, games, match_games, perft, play, replay,
+    reproduce, serve, tournament, verify,
 };
 
 /// The whole command line.
@@ -31,8 +32,12 @@ pub(crate) enum Command {
     Bots(bots::BotsArgs),
     Match(match_games::MatchArgs),
     Tournament(tournament::TournamentArgs),
+    Evolve(evolve::EvolveArgs),
+    Reproduce(reproduce::ReproduceArgs),
     Play(play::PlayArgs),
     Replay(replay::ReplayArgs),
+    Analyze(analyze::AnalyzeArgs),
+    Engine(engine::EngineArgs),
     Verify(verify::VerifyArgs),
     Perft(perft::PerftArgs),
     Bench(bench::BenchArgs),
@@ -50,12 +55,12 @@ pub(crate) struct RunArgs {
     pub(crate) game: String,
 
     /// Who plays: NAME, NAME:key=value,… or exec:COMMAND LINE; once per bot
-    #[arg(long = "bot", value_name = "SPEC", required = true)]
+    #[arg(long = "bot", value_name = "SPEC")]
     pub(crate) bots: Vec<String>,
 
-    /// Seed of the first group of games; the next group has the next seed
-    #[arg(long, default_value_t = 1)]
-    pub(crate) seed: u64,
+    /// Seed of the first group of games; the next group has the next seed [default: 1]
+    #[arg(long)]
+    pub(crate) seed: Option<u64>,
 
     /// Rule options that differ from the defaults
     #[arg(long, value_name = "KEY=VALUE,…", default_value = "", hide_default_value = true)]
@@ -85,3 +90,12 @@ pub(crate) struct RunArgs {
     #[arg(long)]
     pub(crate) json: bool,
 }
+
+impl RunArgs {
+    /// The seed of the first group of games.
+    pub(crate) fn first_seed(&self) -> u64 {
+        self.seed.unwrap_or(DEFAULT_SEED)
+    }
+}
+
+const DEFAULT_SEED: u64 = 1;

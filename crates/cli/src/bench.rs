@@ -51,7 +51,7 @@ pub(crate) fn run(context: &Context, args: &BenchArgs) -> Result<ExitCode, CliEr
                 vec![
                     report.game.into(),
                     metric.name.into(),
-                    format!("{:.0}", metric.value),
+                    shown(metric.value),
                     metric.unit.into(),
                     report.signature.clone(),
                 ]
@@ -60,4 +60,9 @@ pub(crate) fn run(context: &Context, args: &BenchArgs) -> Result<ExitCode, CliEr
         .collect();
     context.print(&table(&["game", "metric", "value", "unit", "signature"], rows))?;
     Ok(ExitCode::SUCCESS)
+}
+
+/// Large values as whole numbers, small ones with three figures.
+fn shown(value: f64) -> String {
+    if value >= 100.0 { format!("{value:.0}") } else { format!("{value:.3}") }
 }

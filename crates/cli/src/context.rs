@@ -4,7 +4,7 @@ use std::fs;
 use std::io::{self, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 
 use bw_arena::{Interrupt, ProcessOptions, Processes};
 use bw_catalog::{AnyGame, BotSpec, Catalog, GameEntry, NoForeign};
@@ -123,6 +123,21 @@ pub(crate) fn interrupt(foreign: &Processes) -> Interrupt {
         let _ = writeln!(io::stderr(), "stopping after the running games; again to stop now");
     });
     interrupt
+}
+
+/// Ctrl-C once sets the flag. Twice: stop now.
+pub(crate) fn stop_flag() -> Arc<AtomicBool> {
+    let stop = Arc::new(AtomicBool::new(false));
+    let heard = Arc::clone(&stop);
+    // A second handler in one process (tests) is refused; the first one stays.
+    let _ = ctrlc::set_handler(move || {
+        if heard.swap(true, Ordering::Relaxed) {
+            #[allow(clippy::exit)] // asked twice to stop at once
+            std::process::exit(130);
+        }
+        let _ = writeln!(io::stderr(), "saving and stopping; again to stop now");
+    });
+    stop
 }
 
 /// Opens the store at this URL, or the user's own.

@@ -3,6 +3,8 @@
 use std::io::{self, Write};
 use std::process::ExitCode;
 
+use bw_core::lab::LabError;
+
 /// Why a command did not do what it was asked to.
 #[derive(Debug)]
 pub(crate) enum CliError {
@@ -34,6 +36,25 @@ impl CliError {
         };
         let _ = writeln!(io::stderr(), "error: {message}");
         ExitCode::from(code)
+    }
+}
+
+impl std::fmt::Display for CliError {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            CliError::Usage(message) | CliError::Failed(message) => f.write_str(message),
+            CliError::NobodyReads => f.write_str("nobody reads the output"),
+        }
+    }
+}
+
+impl From<LabError> for CliError {
+    fn from(error: LabError) -> Self {
+        match error {
+            LabError::Usage(message) => CliError::Usage(message),
+            LabError::Failed(message) => CliError::Failed(message),
+            LabError::Stopped => CliError::Failed(error.to_string()),
+        }
     }
 }
 

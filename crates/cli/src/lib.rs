@@ -3,20 +3,31 @@
 //! Every command is a module with its flags and one function. Results go to standard output, progress
 //! and messages to standard error. Exit code 0 is success, 1 a failure, 2 bad usage.
 
+mod analyze;
 mod args;
 mod bench;
 mod bots;
 mod check_bot;
+mod clock;
 mod context;
 mod db;
+mod desk;
+mod engine;
 mod error;
+mod evolve;
 mod games;
+mod keepsakes;
 mod match_games;
+mod orders;
 mod perft;
 mod play;
 mod progress;
+mod records;
 mod replay;
+mod report;
+mod reproduce;
 mod serve;
+mod studio;
 mod table;
 mod tournament;
 mod verify;
@@ -55,8 +66,12 @@ fn dispatch(context: &Context, command: Option<Command>) -> Result<ExitCode, Cli
         Some(Command::Bots(args)) => bots::run(context, &args),
         Some(Command::Match(args)) => match_games::run(context, &args),
         Some(Command::Tournament(args)) => tournament::run(context, &args),
+        Some(Command::Evolve(args)) => evolve::run(context, &args),
+        Some(Command::Reproduce(args)) => reproduce::run(context, &args),
         Some(Command::Play(args)) => play::run(context, &args),
         Some(Command::Replay(args)) => replay::run(context, &args),
+        Some(Command::Analyze(args)) => analyze::run(context, &args),
+        Some(Command::Engine(args)) => engine::run(context, &args),
         Some(Command::Verify(args)) => verify::run(context, &args),
         Some(Command::Perft(args)) => perft::run(context, &args),
         Some(Command::Bench(args)) => bench::run(context, &args),

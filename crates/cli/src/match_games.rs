@@ -1,15 +1,18 @@
 //! `match`: the same bots, many games.
 
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Arc;
 use std::time::Instant;
 
-use bw_arena::{MatchReport, OutDir, PlayOptions, Run, Series};
+use bw_arena::{Interrupt, MatchReport, OutDir, PlayOptions, Processes, Run, RunResult, Series};
 use bw_core::Budget;
 
 use crate::args::{MOST_GAMES, RunArgs};
 use crate::context::{Context, bot_specs, check_bots, interrupt, processes};
 use crate::error::CliError;
+use crate::keepsakes::KeepArgs;
+use crate::orders;
 use crate::progress::Bar;
 use crate::table::{percent, percent_range, table};
 
@@ -17,77 +20,133 @@ use crate::table::{percent, percent_range, table};
 #[derive(Debug, clap::Args)]
 #[command(
     after_help = "Games come in groups, one per rotation of the seats, all with the same luck.\n\n\
+A settings file or the dialogue of --ask says the same in the words of a thesis's own tester and writes results in its \
+format (docs/carcassonne.md); --games, --seed and --lang then win over it.\n\n\
 Examples:\n  \
 boardwright match carcassonne --bot greedy --bot random --games 200\n  \
 boardwright match carcassonne --bot greedy --bot greedy --bot random --rules m2=true,meeples=5 --json\n  \
-boardwright match carcassonne --bot greedy --bot 'exec:python3 my_bot.py' --games 20 --out games/"
+boardwright match carcassonne --bot greedy --bot 'exec:python3 my_bot.py' --games 20 --out games/\n  \
+boardwright match carcassonne --bot greedy --bot random --games 2 --out games/ --log text --pictures gif\n  \
+boardwright match carcassonne --settings examples/carcassonne/7.2.txt\n  \
+boardwright match carcassonne --ask --lang en"
 )]
+#[command(group(clap::ArgGroup::new("players").args(["bots", "settings", "ask"]).required(true)))]
 pub(crate) struct MatchArgs {
     #[command(flatten)]
-    run: RunArgs,
+    pub(crate) run: RunArgs,
 
-    /// How many games; a multiple of the number of bots seats everybody equally often
-    #[arg(long, default_value_t = 100, value_parser = clap::value_parser!(u64).range(1..=MOST_GAMES))]
-    games: u64,
+    /// How many games; a multiple of the number of bots seats everybody equally often [default: 100]
+    #[arg(long, value_parser = clap::value_parser!(u64).range(1..=MOST_GAMES))]
+    pub(crate) games: Option<u64>,
+
+    /// Play what a settings file in the game's own format orders; once per file
+    #[arg(long, value_name = "FILE")]
+    pub(crate) settings: Vec<PathBuf>,
+
+    /// Ask for everything in the game's own dialogue, at a terminal or through a pipe
+    #[arg(long)]
+    pub(crate) ask: bool,
+
+    #[command(flatten)]
+    pub(crate) keep: KeepArgs,
+}
+
+const DEFAULT_GAMES: u64 = 100;
+
+/// What the matches of one command share: foreign bots and Ctrl-C.
+pub(crate) struct Hall {
+    foreign: Processes,
+    interrupt: Interrupt,
+}
+
+impl Hall {
+    pub(crate) fn new(args: &RunArgs) -> Result<Self, CliError> {
+        let foreign = processes(&args.time_limit, args.memory)?;
+        let interrupt = interrupt(&foreign);
+        Ok(Hall { foreign, interrupt })
+    }
+
+    /// Plays a run and says how many seconds it took.
+    pub(crate) fn play(
+        &self,
+        context: &Context,
+        args: &RunArgs,
+        run: &Run,
+        out: Option<&mut OutDir>,
+    ) -> Result<(RunResult, f64), CliError> {
+        let bar = Bar::new(context.is_watched());
+        #[allow(clippy::disallowed_methods)] // for the time fields of the report
+        let begin = Instant::now();
+        let result = run
+            .play(PlayOptions {
+                threads: args.threads.into(),
+                connect: Arc::new(self.foreign.clone()),
+                journal: None,
+                records: out,
+                interrupt: self.interrupt.clone(),
+                progress: &mut |progress| bar.show(progress),
+            })
+            .map_err(CliError::failed)?;
+        bar.clear();
+        Ok((result, begin.elapsed().as_secs_f64()))
+    }
 }
 
 pub(crate) fn run(context: &Context, args: &MatchArgs) -> Result<ExitCode, CliError> {
+    if args.ask || !args.settings.is_empty() {
+        return orders::run(context, args);
+    }
     let run = schedule(context, args)?;
+    let game = context.game(&args.run.game)?;
+    args.keep.check(game)?;
     let mut out = open_out(&args.run)?;
-    let foreign = processes(&args.run.time_limit, args.run.memory)?;
-    let bar = Bar::new(context.is_watched());
-    #[allow(clippy::disallowed_methods)] // for the time fields of the report
-    let begin = Instant::now();
-    let result = run
-        .play(PlayOptions {
-            threads: args.run.threads.into(),
-            connect: Arc::new(foreign.clone()),
-            journal: None,
-            records: out.as_mut(),
-            interrupt: interrupt(&foreign),
-            progress: &mut |progress| bar.show(progress),
-        })
-        .map_err(CliError::failed)?;
-    bar.clear();
-    let report = MatchReport::new(&run, &result.series[0], begin.elapsed().as_secs_f64());
+    let hall = Hall::new(&args.run)?;
+    let (result, seconds) = hall.play(context, &args.run, &run, out.as_mut())?;
+    let report = MatchReport::new(&run, &result.series[0], seconds);
     if args.run.json {
         context.print_json(&report)?;
     } else {
         context.print(&text(&report))?;
     }
     if !result.complete {
-        context.note(&format!("interrupted after {} of {} games", report.games, args.games));
+        let games = run.series[0].games;
+        context.note(&format!("interrupted after {} of {games} games", report.games));
         return Ok(ExitCode::FAILURE);
+    }
+    if let (Some(out), Some(folder)) = (&out, &args.run.out) {
+        let names = |_, record: &bw_core::Record| record.players.clone();
+        args.keep.write(context, game, (&out.games_file(), folder), &names)?;
     }
     Ok(ExitCode::SUCCESS)
 }
 
 /// The folder for records, if one is wanted.
 pub(crate) fn open_out(args: &RunArgs) -> Result<Option<OutDir>, CliError> {
-    let open = |folder| {
-        OutDir::new(folder).map_err(|error| {
-            CliError::failed(format!("cannot use the folder {}: {error}", folder.display()))
-        })
-    };
-    args.out.as_deref().map(open).transpose()
+    args.out.as_deref().map(open_folder).transpose()
+}
+
+/// This folder for records.
+pub(crate) fn open_folder(folder: &Path) -> Result<OutDir, CliError> {
+    OutDir::new(folder).map_err(|error| {
+        CliError::failed(format!("cannot use the folder {}: {error}", folder.display()))
+    })
 }
 
 fn schedule(context: &Context, args: &MatchArgs) -> Result<Run, CliError> {
     let bots = bot_specs(&args.run.bots);
     let game = context.table(&args.run.game, bots.len(), &args.run.rules)?;
     check_bots(&game, &bots)?;
-    let seats = bots.len() as u64;
-    if !args.run.fixed_seats && !args.games.is_multiple_of(seats) {
+    let (seats, games) = (bots.len() as u64, args.games.unwrap_or(DEFAULT_GAMES));
+    if !args.run.fixed_seats && !games.is_multiple_of(seats) {
         context.note(&format!(
-            "note: {} games do not seat {seats} bots equally often; use a multiple of {seats}",
-            args.games
+            "note: {games} games do not seat {seats} bots equally often; use a multiple of {seats}"
         ));
     }
     Ok(Run {
         game,
-        series: vec![Series { participants: (0..bots.len()).collect(), games: args.games }],
+        series: vec![Series { participants: (0..bots.len()).collect(), games }],
         bots,
-        seed: args.run.seed,
+        seed: args.run.first_seed(),
         fixed_seats: args.run.fixed_seats,
         budget: Budget::default(),
         sprt: None,
@@ -134,7 +193,8 @@ fn text(report: &MatchReport) -> String {
     )
 }
 
-fn faults(report: &MatchReport) -> String {
+/// What bots did wrong, a line for each that did.
+pub(crate) fn faults(report: &MatchReport) -> String {
     let lines = report.players.iter().filter(|player| !player.faults.is_empty()).map(|player| {
         let kinds: Vec<_> =
             player.faults.iter().map(|(kind, count)| format!("{count} × {kind}")).collect();

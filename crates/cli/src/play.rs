@@ -3,12 +3,12 @@
 use std::io::{self, BufRead, IsTerminal, Write};
 use std::path::PathBuf;
 use std::process::ExitCode;
-use std::time::SystemTime;
 
 use bw_arena::Processes;
 use bw_catalog::{AnySession, BotSpec, Player, Step, Thought};
 use bw_core::{Actor, Budget, Lang, Seat, SeatSet, Turn, Viewer};
 
+use crate::clock::new_seed;
 use crate::context::{Context, processes, write_file};
 use crate::error::CliError;
 
@@ -79,12 +79,6 @@ fn player(text: &str) -> Player {
         _ if text == "human" => Player::Human("human".into()),
         _ => Player::Bot(BotSpec::parse(text)),
     }
-}
-
-#[allow(clippy::disallowed_methods)] // a new game wants new luck
-fn new_seed() -> u64 {
-    let since = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH);
-    since.map_or(1, |time| time.as_nanos() as u64 % 1_000_000_007)
 }
 
 struct Terminal<'a> {

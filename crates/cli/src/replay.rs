@@ -1,27 +1,33 @@
 //! `replay`: checks records and makes pictures of them.
 
-use std::fs::File;
-use std::io::{BufWriter, Write};
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use bw_catalog::{AnyReplay, PictureOptions};
-use bw_core::svg::{Theme, Token, standalone};
+use bw_catalog::{AnyReplay, GameEntry};
+use bw_core::svg::Theme;
 use bw_core::{Actor, Lang, Record, Viewer};
-use bw_picture::{Film, Frame, Picture, png, rasterize};
 use serde_json::json;
 
 use crate::context::{Context, read_file, write_file};
 use crate::error::CliError;
+use crate::keepsakes::text_log;
+use crate::records;
+use crate::studio::{FRAME_MS, Look, PictureFormat, PicturesOf, Studio};
 
 /// Check a record and make pictures of the game
 #[derive(Debug, clap::Args)]
-#[command(after_help = "FILE holds one record, or one a line as `match --out` writes them.\n\n\
+#[command(
+    after_help = "FILE holds one record, or one a line as `match --out` writes them, or a log in a game's own \
+format; of a log every claim is checked.\n\n\
 Examples:\n  \
 boardwright replay games/games.jsonl\n  \
 boardwright replay games/games.jsonl --game 3 --log\n  \
 boardwright replay games/games.jsonl --game 3 --gif game.gif\n  \
-boardwright replay game.json --turn 20 --png board.png --theme dark")]
+boardwright replay game.json --turn 20 --png board.png --theme dark\n  \
+boardwright replay games/games.jsonl --game 3 --text game.txt\n  \
+boardwright replay game.txt --json\n  \
+boardwright replay game.txt --pictures album/ --format png"
+)]
 pub(crate) struct ReplayArgs {
     /// The record
     file: PathBuf,
@@ -58,21 +64,41 @@ pub(crate) struct ReplayArgs {
     #[arg(long, value_name = "OUT")]
     gif: Option<PathBuf>,
 
+    /// Write a picture of every move into a folder
+    #[arg(long, value_name = "DIR")]
+    pictures: Option<PathBuf>,
+
+    /// Kind of these pictures
+    #[arg(long, default_value = "gif", requires = "pictures")]
+    format: PictureFormat,
+
+    /// Of what there are pictures
+    #[arg(long, value_name = "WHAT", default_value = "moves", requires = "pictures")]
+    pictures_of: PicturesOf,
+
+    /// Write the log in the game's own format
+    #[arg(long, value_name = "OUT")]
+    text: Option<PathBuf>,
+
+    /// Write the record as JSON
+    #[arg(long, value_name = "OUT")]
+    record: Option<PathBuf>,
+
     /// Width of PNG and GIF in pixels
     #[arg(long, default_value_t = 960)]
     width: u32,
 
     /// How long a frame of the animation stays, in milliseconds
-    #[arg(long, default_value_t = 500)]
+    #[arg(long, default_value_t = FRAME_MS)]
     frame_ms: u32,
 
     /// Colours: light or dark
     #[arg(long, default_value = "light")]
     theme: ThemeArg,
 
-    /// Language of words: en or cs
-    #[arg(long, default_value = "en")]
-    lang: Lang,
+    /// Language of words: en or cs; English without it, logs in their own
+    #[arg(long)]
+    lang: Option<Lang>,
 
     /// Print JSON instead of text
     #[arg(long)]
@@ -86,15 +112,15 @@ enum ThemeArg {
 }
 
 /// A checked record.
-struct Checked {
+struct Checked<'c> {
     record: Record,
     replay: Box<dyn AnyReplay>,
-    tokens: &'static [Token],
+    game: &'c GameEntry,
 }
 
 pub(crate) fn run(context: &Context, args: &ReplayArgs) -> Result<ExitCode, CliError> {
     let text = read_file(&args.file)?;
-    let records = split(&text);
+    let records = records::split(context, &text);
     let chosen: Vec<(usize, &str)> = match args.game {
         None => records.iter().copied().enumerate().collect(),
         Some(number) => {
@@ -128,22 +154,15 @@ pub(crate) fn run(context: &Context, args: &ReplayArgs) -> Result<ExitCode, CliE
     Ok(ExitCode::SUCCESS)
 }
 
-/// A pretty-printed record is one record; otherwise every line is one.
-fn split(text: &str) -> Vec<&str> {
-    let lines: Vec<&str> = text.lines().filter(|line| !line.trim().is_empty()).collect();
-    let one_a_line = lines.first().is_some_and(|line| line.trim_end().ends_with('}'));
-    if one_a_line || lines.is_empty() { lines } else { vec![text] }
-}
-
-fn check(context: &Context, text: &str) -> Result<Checked, String> {
-    let record = Record::from_json(text).map_err(|error| error.to_string())?;
+fn check<'c>(context: &'c Context, text: &str) -> Result<Checked<'c>, String> {
+    let record = records::parse(context, text)?;
     let entry = context.catalog.game(&record.game).map_err(|error| error.to_string())?;
     let game = entry.of_record(&record).map_err(|error| error.to_string())?;
     let replay = game.replay(&record).map_err(|error| error.to_string())?;
-    Ok(Checked { record, replay, tokens: entry.tokens })
+    Ok(Checked { record, replay, game: entry })
 }
 
-fn summarize(context: &Context, args: &ReplayArgs, all: &[Checked]) -> Result<(), CliError> {
+fn summarize(context: &Context, args: &ReplayArgs, all: &[Checked<'_>]) -> Result<(), CliError> {
     if args.json {
         let games: Vec<_> = all
             .iter()
@@ -178,7 +197,8 @@ fn summarize(context: &Context, args: &ReplayArgs, all: &[Checked]) -> Result<()
 }
 
 fn wants_show(args: &ReplayArgs) -> bool {
-    args.log || args.board || args.svg.is_some() || args.png.is_some() || args.gif.is_some()
+    let files = [&args.svg, &args.png, &args.gif, &args.pictures, &args.text, &args.record];
+    args.log || args.board || files.iter().any(|file| file.is_some())
 }
 
 fn step(args: &ReplayArgs, replay: &dyn AnyReplay) -> usize {
@@ -189,12 +209,13 @@ fn step(args: &ReplayArgs, replay: &dyn AnyReplay) -> usize {
     args.step.or(args.turn.map(by_turn)).unwrap_or(replay.actions()).min(replay.actions())
 }
 
-fn show(context: &Context, args: &ReplayArgs, checked: &Checked) -> Result<(), CliError> {
-    let Checked { record, replay, tokens } = checked;
+fn show(context: &Context, args: &ReplayArgs, checked: &Checked<'_>) -> Result<(), CliError> {
+    let Checked { record, replay, game } = checked;
+    let lang = args.lang.unwrap_or_default();
     let step = step(args, &**replay);
     if args.log {
         for action in 0..step {
-            let (actor, words) = replay.words(action, args.lang);
+            let (actor, words) = replay.words(action, lang);
             let who = match actor {
                 Actor::Chance => "chance".to_string(),
                 Actor::Seat(seat) => format!("{seat} {}", record.players[seat.index()]),
@@ -209,72 +230,28 @@ fn show(context: &Context, args: &ReplayArgs, checked: &Checked) -> Result<(), C
         ThemeArg::Light => Theme::Light,
         ThemeArg::Dark => Theme::Dark,
     };
-    let studio = Studio { args, replay: &**replay, names: &record.players, tokens, theme };
+    let look = Look { lang, theme, width: args.width };
+    let studio = Studio::new(&**replay, record.players.clone(), game.tokens, look);
     if let Some(path) = &args.svg {
-        write_file(path, standalone(&studio.svg(step, false), tokens).as_bytes())?;
+        studio.board(step, PictureFormat::Svg, path)?;
     }
     if let Some(path) = &args.png {
-        let png = png(&studio.svg(step, false), theme, tokens, args.width);
-        write_file(path, &png.map_err(CliError::failed)?)?;
+        studio.board(step, PictureFormat::Png, path)?;
     }
     if let Some(path) = &args.gif {
-        studio.film(path, step)?;
+        studio.film(path, step, args.frame_ms)?;
         context.note(&format!("wrote {}", path.display()));
     }
+    if let Some(folder) = &args.pictures {
+        studio.album(args.pictures_of, args.format, folder)?;
+        context.note(&format!("wrote pictures to {}", folder.display()));
+    }
+    if let Some(path) = &args.text {
+        let text = text_log(game, record, record.players.clone(), args.lang);
+        write_file(path, text.map_err(CliError::failed)?.as_bytes())?;
+    }
+    if let Some(path) = &args.record {
+        write_file(path, (record.to_json() + "\n").as_bytes())?;
+    }
     Ok(())
-}
-
-/// Makes the pictures of one game.
-struct Studio<'a> {
-    args: &'a ReplayArgs,
-    replay: &'a dyn AnyReplay,
-    names: &'a [String],
-    tokens: &'static [Token],
-    theme: Theme,
-}
-
-/// The last frame of an animation stays longer, so that one can read the result.
-const LAST_FRAME_CS: u16 = 400;
-
-impl Studio<'_> {
-    /// The board after so many actions; the last turn is highlighted.
-    fn svg(&self, step: usize, steady: bool) -> String {
-        let ends = self.replay.turn_ends();
-        let turn_begin = ends.iter().rev().find(|&&end| end < step).copied().unwrap_or(0);
-        let options = PictureOptions {
-            lang: self.args.lang,
-            names: self.names.to_vec(),
-            last: step - turn_begin,
-            steady,
-        };
-        self.replay.picture(step, Viewer::All, &options)
-    }
-
-    fn frame(&self, step: usize) -> Result<Picture, CliError> {
-        rasterize(&self.svg(step, true), self.theme, self.tokens, self.args.width)
-            .map_err(CliError::failed)
-    }
-
-    fn film(&self, path: &std::path::Path, until: usize) -> Result<(), CliError> {
-        let steps: Vec<usize> =
-            self.replay.turn_ends().into_iter().filter(|&end| end <= until).collect();
-        let (Some(&last), Some(&middle)) = (steps.last(), steps.get(steps.len() / 2)) else {
-            return Err(CliError::failed("there is no turn to show"));
-        };
-        let samples = [self.frame(last)?, self.frame(middle)?];
-        let file = File::create(path).map_err(|error| {
-            CliError::failed(format!("cannot write {}: {error}", path.display()))
-        })?;
-        let mut out = BufWriter::new(file);
-        let mut film =
-            Film::new(&mut out, &[&samples[0], &samples[1]]).map_err(CliError::failed)?;
-        let pause = u16::try_from(self.args.frame_ms / 10).unwrap_or(u16::MAX).max(2);
-        for &step in &steps {
-            let centiseconds = if step == last { LAST_FRAME_CS } else { pause };
-            let picture = self.frame(step)?;
-            film.push(&Frame { picture, centiseconds }).map_err(CliError::failed)?;
-        }
-        drop(film);
-        Ok(out.flush()?)
-    }
 }

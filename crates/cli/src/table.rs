@@ -5,19 +5,21 @@ use comfy_table::{Cell, CellAlignment, ContentArrangement, Table};
 
 /// A table with these headings; every column but the first is set to the right.
 pub(crate) fn table(headings: &[&str], rows: Vec<Vec<String>>) -> String {
-    render(headings, rows, true)
+    let right: Vec<bool> = (0..headings.len()).map(|at| at > 0).collect();
+    aligned_table(headings, rows, &right)
 }
 
 /// A table of texts, all set to the left.
 pub(crate) fn text_table(headings: &[&str], rows: Vec<Vec<String>>) -> String {
-    render(headings, rows, false)
+    aligned_table(headings, rows, &[])
 }
 
-fn render(headings: &[&str], rows: Vec<Vec<String>>, numbers: bool) -> String {
+/// A table; columns marked so are set to the right.
+pub(crate) fn aligned_table(headings: &[&str], rows: Vec<Vec<String>>, right: &[bool]) -> String {
     let mut table = Table::new();
     table.load_style(UTF8_FULL_CONDENSED).set_content_arrangement(ContentArrangement::Dynamic);
     let align = |at: usize, text: String| {
-        let right = numbers && at > 0;
+        let right = right.get(at) == Some(&true);
         let alignment = if right { CellAlignment::Right } else { CellAlignment::Left };
         Cell::new(text).set_alignment(alignment)
     };

@@ -29,6 +29,7 @@ boardwright tournament carcassonne --bot random --bot greedy --bot greedy:ties=r
 boardwright tournament carcassonne --gauntlet --bot 'exec:./mine' --bot greedy --bot random\n  \
 boardwright tournament carcassonne --bot greedy --bot greedy:rel=own --games 20000 --sprt 0,20"
 )]
+#[command(group(clap::ArgGroup::new("players").args(["bots"]).required(true)))]
 pub(crate) struct TournamentArgs {
     #[command(flatten)]
     run: RunArgs,
@@ -110,7 +111,7 @@ fn conclude(
 }
 
 fn schedule(context: &Context, args: &TournamentArgs) -> Result<(Run, Format), CliError> {
-    let RunArgs { game, bots, seed, rules, fixed_seats, .. } = &args.run;
+    let RunArgs { game, bots, rules, fixed_seats, .. } = &args.run;
     let bots = bot_specs(bots);
     let spec = context.game(game)?.spec;
     let seats = args.seats.unwrap_or(usize::from(spec.min_seats.max(2)));
@@ -131,7 +132,8 @@ fn schedule(context: &Context, args: &TournamentArgs) -> Result<(Run, Format), C
     let sprt = args.sprt.as_deref().map(|text| sprt(text, seats)).transpose()?;
     let series =
         tables.into_iter().map(|participants| Series { participants, games: args.games }).collect();
-    let (seed, fixed_seats, budget) = (*seed, *fixed_seats, Budget::default());
+    let (seed, fixed_seats) = (args.run.first_seed(), *fixed_seats);
+    let budget = Budget::default();
     Ok((Run { game, bots, series, seed, fixed_seats, budget, sprt }, format))
 }
 

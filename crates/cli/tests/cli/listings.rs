@@ -28,6 +28,7 @@ fn every_command_has_help_with_an_example() {
         "tournament",
         "play",
         "replay",
+        "analyze",
         "verify",
         "perft",
         "bench",

@@ -1,10 +1,14 @@
 //! The real binary, driven as a user drives it.
 
+mod analyze;
 mod bad_input;
 mod command;
 mod kill;
+mod laboratory;
 mod listings;
+mod logs;
 mod matches;
+mod orders;
 mod play;
 mod replays;
 mod serve;

@@ -1,0 +1,121 @@
+//! A desk over a folder: where learning and experiments work when started from the command line.
+
+use std::fs;
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+
+use bw_core::lab::{Desk, LabError, Report};
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+
+use crate::context::{Context, stop_flag};
+
+/// Threads, progress and files of one piece of work.
+pub(crate) struct FolderDesk {
+    folder: Option<PathBuf>,
+    threads: usize,
+    stop: Arc<AtomicBool>,
+    bar: ProgressBar,
+    watched: bool,
+}
+
+impl FolderDesk {
+    /// A desk over this folder; without one nothing is kept.
+    pub(crate) fn new(context: &Context, folder: Option<&Path>, threads: u16) -> Self {
+        let cores = || std::thread::available_parallelism().map_or(1, usize::from);
+        let threads = if threads == 0 { cores() } else { threads.into() };
+        let watched = context.is_watched();
+        let target =
+            if watched { ProgressDrawTarget::stderr() } else { ProgressDrawTarget::hidden() };
+        let bar = ProgressBar::with_draw_target(None, target);
+        let style = ProgressStyle::with_template(
+            "{wide_bar:.cyan/dim} {human_pos}/{human_len} {msg}  {eta} left",
+        );
+        bar.set_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()));
+        FolderDesk {
+            folder: folder.map(Path::to_path_buf),
+            threads,
+            stop: stop_flag(),
+            bar,
+            watched,
+        }
+    }
+
+    /// Takes the progress bar away.
+    pub(crate) fn clear(&self) {
+        self.bar.finish_and_clear();
+    }
+
+    fn path(&self, name: &str) -> Option<PathBuf> {
+        self.folder.as_ref().map(|folder| folder.join(name))
+    }
+}
+
+fn cannot(what: &str, path: &Path, error: &io::Error) -> LabError {
+    LabError::failed(format!("cannot {what} {}: {error}", path.display()))
+}
+
+impl Desk for FolderDesk {
+    fn threads(&self) -> usize {
+        self.threads
+    }
+
+    fn stop(&self) -> Arc<AtomicBool> {
+        Arc::clone(&self.stop)
+    }
+
+    fn progress(&mut self, done: u64, total: u64, doing: &str) {
+        if self.bar.length() != Some(total) {
+            self.bar.set_length(total);
+            self.bar.set_position(done);
+            self.bar.reset_eta();
+        }
+        self.bar.set_message(doing.to_owned());
+        self.bar.set_position(done);
+    }
+
+    fn tell(&mut self, line: &str) {
+        if self.watched {
+            self.bar.println(line);
+        } else {
+            let _ = writeln!(io::stderr(), "{line}");
+        }
+    }
+
+    fn show(&mut self, report: &Report) {
+        let Some(folder) = &self.folder else { return };
+        // What is shown on the way is a convenience: the final report is written with its errors told.
+        let _ = crate::report::write_plots(folder, report);
+    }
+
+    fn load(&mut self, name: &str) -> Result<Option<String>, LabError> {
+        let Some(path) = self.path(name) else { return Ok(None) };
+        match fs::read_to_string(&path) {
+            Ok(text) => Ok(Some(text)),
+            Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
+            Err(error) => Err(cannot("read", &path, &error)),
+        }
+    }
+
+    fn save(&mut self, name: &str, text: &str) -> Result<(), LabError> {
+        let Some(path) = self.path(name) else { return Ok(()) };
+        // A folder of its own for the new text, then one step: a killed run leaves the old file or the new one.
+        let new = path.with_extension("new");
+        let write = || -> io::Result<()> {
+            if let Some(folder) = path.parent() {
+                fs::create_dir_all(folder)?;
+            }
+            let mut file = fs::File::create(&new)?;
+            file.write_all(text.as_bytes())?;
+            file.sync_all()?;
+            fs::rename(&new, &path)
+        };
+        write().map_err(|error| cannot("write", &path, &error))
+    }
+
+    fn read(&mut self, path: &str) -> Result<String, LabError> {
+        fs::read_to_string(path)
+            .map_err(|error| LabError::usage(format!("cannot read {path}: {error}")))
+    }
+}

@@ -1,0 +1,153 @@
+//! `evolve`: training of a game's players, with log, plot, checkpoint and resume.
+
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use bw_catalog::GameEntry;
+use bw_core::lab::{LabError, Learning, Order};
+
+use crate::context::{Context, read_file};
+use crate::desk::FolderDesk;
+use crate::error::CliError;
+use crate::report;
+use crate::table::text_table;
+
+/// Evolve a game's players: log, plot, checkpoint, resume
+#[derive(Debug, clap::Args)]
+#[command(
+    after_help = "The result depends on the configuration and its seed alone: not on the number of threads, not on how \
+often the run was stopped and resumed. Ctrl-C saves and stops.\n\n\
+Examples:\n  \
+boardwright evolve carcassonne --list\n  \
+boardwright evolve carcassonne --preset A.1 --generations 60 --out runs/first\n  \
+boardwright evolve carcassonne --resume runs/first\n  \
+boardwright evolve carcassonne --preset A.14 --set startPopulation=runs/a13 --out runs/a14\n  \
+boardwright match carcassonne --bot rules19-3-pr:weights=runs/first/weights.json --bot weighted"
+)]
+pub(crate) struct EvolveArgs {
+    /// The game's id (see `boardwright games`)
+    game: String,
+
+    /// What to learn, if the game offers several (see --list)
+    what: Option<String>,
+
+    /// List what can be learnt, with presets and keys
+    #[arg(long)]
+    list: bool,
+
+    /// A configuration that comes along
+    #[arg(long, value_name = "NAME")]
+    preset: Option<String>,
+
+    /// A file of `key = value` lines; it amends the preset
+    #[arg(long, value_name = "FILE")]
+    config: Option<PathBuf>,
+
+    /// One more setting; wins over preset and file
+    #[arg(long = "set", value_name = "KEY=VALUE")]
+    settings: Vec<String>,
+
+    /// How many generations: short for --set generations=N
+    #[arg(long, value_name = "N")]
+    generations: Option<u32>,
+
+    /// All the luck: short for --set seed=S
+    #[arg(long)]
+    seed: Option<u64>,
+
+    /// Worker threads; 0 means one per core. The result is the same for any number
+    #[arg(long, default_value_t = 0, value_parser = clap::value_parser!(u16).range(0..=1024))]
+    threads: u16,
+
+    /// Where the run leaves its files
+    #[arg(long, value_name = "DIR", required_unless_present_any = ["list", "resume"])]
+    out: Option<PathBuf>,
+
+    /// Go on with the run in this folder
+    #[arg(long, value_name = "DIR", conflicts_with = "out")]
+    resume: Option<PathBuf>,
+
+    /// Print JSON instead of a table
+    #[arg(long)]
+    json: bool,
+}
+
+pub(crate) fn run(context: &Context, args: &EvolveArgs) -> Result<ExitCode, CliError> {
+    let game = context.game(&args.game)?;
+    if game.learning.is_empty() {
+        return Err(CliError::usage(format!("nothing can be learnt for {}", game.spec.name)));
+    }
+    if args.list {
+        context.print(&listed(game))?;
+        return Ok(ExitCode::SUCCESS);
+    }
+    let learning = learning(game, args.what.as_deref())?;
+    let order = order(args)?;
+    let folder = args.resume.as_deref().or(args.out.as_deref());
+    let mut desk = FolderDesk::new(context, folder, args.threads);
+    let result = (learning.run)(&order, &mut desk);
+    desk.clear();
+    let folder = folder.expect("invariant: clap asks for a folder");
+    match result {
+        Ok(report) => {
+            report::write(folder, &report).map_err(CliError::failed)?;
+            if args.json {
+                context.print_json(&report)?;
+            } else {
+                context.print(&report::text(&report))?;
+            }
+            Ok(ExitCode::SUCCESS)
+        }
+        Err(LabError::Stopped) => {
+            let folder = folder.display();
+            context.note(&format!(
+                "stopped and saved; go on with: boardwright evolve {} --resume {folder}",
+                args.game
+            ));
+            Ok(ExitCode::FAILURE)
+        }
+        Err(error) => Err(error.into()),
+    }
+}
+
+fn learning<'g>(game: &'g GameEntry, what: Option<&str>) -> Result<&'g Learning, CliError> {
+    let Some(what) = what else { return Ok(&game.learning[0]) };
+    game.learning.iter().find(|learning| learning.name == what).ok_or_else(|| {
+        let known: Vec<_> = game.learning.iter().map(|learning| learning.name).collect();
+        let (name, known) = (game.spec.name, known.join(", "));
+        CliError::usage(format!("{name} cannot learn `{what}`; there is {known}"))
+    })
+}
+
+fn order(args: &EvolveArgs) -> Result<Order, CliError> {
+    let config = args.config.as_deref().map(read_file).transpose()?;
+    let mut changes = Vec::new();
+    for setting in &args.settings {
+        let (key, value) = setting.split_once('=').ok_or_else(|| {
+            CliError::usage(format!("--set {setting}: must be of the form KEY=VALUE"))
+        })?;
+        changes.push((key.trim().to_owned(), value.trim().to_owned()));
+    }
+    if let Some(generations) = args.generations {
+        changes.push(("generations".into(), generations.to_string()));
+    }
+    if let Some(seed) = args.seed {
+        changes.push(("seed".into(), seed.to_string()));
+    }
+    let (preset, resume) = (args.preset.clone(), args.resume.is_some());
+    Ok(Order { preset, config, changes, resume })
+}
+
+fn listed(game: &GameEntry) -> String {
+    let mut text = String::new();
+    for learning in &game.learning {
+        text += &format!("{}: {}\n", learning.name, learning.summary);
+        let presets = learning.presets.iter();
+        let rows = presets.map(|preset| vec![preset.name.into(), preset.summary.into()]).collect();
+        text += &text_table(&["preset", "what it is"], rows);
+        let keys = learning.keys.iter();
+        let rows = keys.map(|(key, help)| vec![(*key).into(), (*help).into()]).collect();
+        text += &text_table(&["key", "what it means"], rows);
+    }
+    text
+}

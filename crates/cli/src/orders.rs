@@ -1,0 +1,280 @@
+//! Matches ordered in a game's own words: settings files and the dialogue of `match --ask`.
+
+use std::fs::{self, OpenOptions};
+use std::io::{self, BufRead, Read};
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+use std::sync::Arc;
+
+use bw_arena::{MatchReport, OutDir, Run, RunResult, Series};
+use bw_catalog::{BotSpec, GameEntry, NoForeign};
+use bw_core::{Budget, Console, End, MatchOrder, MatchTotals, PlayerTotals, Record, ResultsTo};
+
+use crate::clock::{new_seed, stamp};
+use crate::context::{Context, bot_specs, check_bots, read_file, write_file};
+use crate::error::CliError;
+use crate::keepsakes::write_logs;
+use crate::match_games::{Hall, MatchArgs, faults, open_folder};
+
+/// An order and the folder for its records, if they are wanted.
+struct Ordered {
+    order: MatchOrder,
+    out: Option<PathBuf>,
+}
+
+pub(crate) fn run(context: &Context, args: &MatchArgs) -> Result<ExitCode, CliError> {
+    let game = context.game(&args.run.game)?;
+    let console = game.console.ok_or_else(|| {
+        let name = game.spec.name;
+        CliError::usage(format!(
+            "{name} has no settings files and no dialogue; name bots with --bot"
+        ))
+    })?;
+    if !args.run.rules.is_empty() || args.run.fixed_seats {
+        let what = "the order says the rules and the seats; leave --rules and --fixed-seats away";
+        return Err(CliError::usage(what));
+    }
+    args.keep.check(game)?;
+    let check = |spec: &str| check_bot(game, spec);
+    let mut all = Vec::new();
+    for file in &args.settings {
+        let order = (console.read)(&read_file(file)?, &check)
+            .map_err(|error| CliError::usage(format!("{}, {error}", file.display())))?;
+        let out = args.run.out.as_ref().map(|out| folder_of(out, file, args.settings.len()));
+        if out.is_some() && all.iter().any(|other: &Ordered| other.out == out) {
+            let what = format!(
+                "two settings files are named like {}: --out would mix them",
+                file.display()
+            );
+            return Err(CliError::usage(what));
+        }
+        all.push(Ordered { order, out });
+    }
+    if args.ask {
+        let order = ask(context, &console, args, &check)?;
+        all.push(Ordered { order, out: args.run.out.clone() });
+    }
+    let hall = Hall::new(&args.run)?;
+    for mut ordered in all {
+        amend(&mut ordered.order, args);
+        let table = Table { context, args, game, console, hall: &hall };
+        if !table.play(&ordered)? {
+            return Ok(ExitCode::FAILURE);
+        }
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+/// One of several orders has a folder of its own, named like its file.
+fn folder_of(out: &Path, file: &Path, orders: usize) -> PathBuf {
+    match file.file_stem() {
+        Some(stem) if orders > 1 => out.join(stem),
+        _ => out.to_path_buf(),
+    }
+}
+
+/// What the command line says wins over the order.
+fn amend(order: &mut MatchOrder, args: &MatchArgs) {
+    order.games = args.games.unwrap_or(order.games);
+    order.seed = args.run.seed.or(order.seed);
+    order.lang = args.keep.lang.unwrap_or(order.lang);
+}
+
+fn check_bot(game: &GameEntry, spec: &str) -> Result<(), String> {
+    let table = game.game(game.spec.min_seats.into(), "").map_err(|error| error.to_string())?;
+    let made = table.lineup(&[BotSpec::parse(spec)], &NoForeign);
+    made.map(|_| ()).map_err(|error| error.to_string())
+}
+
+/// The longest line that is an answer.
+const MOST_OF_AN_ANSWER: u64 = 64 << 10;
+
+/// Leads the dialogue on standard error and standard input.
+fn ask(
+    context: &Context,
+    console: &Console,
+    args: &MatchArgs,
+    check: &dyn Fn(&str) -> Result<(), String>,
+) -> Result<MatchOrder, CliError> {
+    let mut dialogue = (console.dialogue)(args.keep.lang.unwrap_or(console.lang));
+    let mut input = io::stdin().lock();
+    while let Some(question) = dialogue.question() {
+        context.note(&question);
+        let mut line = Vec::new();
+        let read = input.by_ref().take(MOST_OF_AN_ANSWER).read_until(b'\n', &mut line)?;
+        if read == 0 && !dialogue.is_optional() {
+            let what = "the input ended before everything was answered; nothing was played";
+            return Err(CliError::failed(what));
+        }
+        if let Err(why) = dialogue.answer(String::from_utf8_lossy(&line).trim(), check) {
+            context.note(&why);
+        }
+    }
+    dialogue.order().ok_or_else(|| CliError::failed("the dialogue came to no order"))
+}
+
+/// Where an order is played.
+struct Table<'a> {
+    context: &'a Context,
+    args: &'a MatchArgs,
+    game: &'a GameEntry,
+    console: Console,
+    hall: &'a Hall,
+}
+
+impl Table<'_> {
+    /// Plays an order and writes what it asks for; false if it was interrupted.
+    fn play(&self, Ordered { order, out }: &Ordered) -> Result<bool, CliError> {
+        let run = self.schedule(order)?;
+        if let ResultsTo::File(file) = &order.results {
+            prepare(Path::new(file))?;
+        }
+        let names = |game: u64, _: &Record| names(&run, order, game);
+        let mut records = Records::open(order, out.as_deref())?;
+        let (result, seconds) =
+            self.hall.play(self.context, &self.args.run, &run, records.out.as_mut())?;
+        self.tell(order, &run, &result, seconds)?;
+        if !result.complete {
+            let games = result.series[0].games.len();
+            self.context.note(&format!("interrupted after {games} of {} games", order.games));
+            return Ok(false);
+        }
+        if let (Some(logs), Some(written)) = (&order.logs, &records.out) {
+            let path = |number| log_path(Path::new(logs), &records.stamp, order.games, number);
+            let (lang, file) = (Some(order.lang), written.games_file());
+            write_logs(self.context, self.game, &file, lang, &path, &names)?;
+        }
+        if let (Some(folder), Some(written)) = (out, &records.out) {
+            let files = (written.games_file(), folder);
+            let files = (files.0.as_path(), files.1.as_path());
+            self.args.keep.write(self.context, self.game, files, &names)?;
+        }
+        Ok(true)
+    }
+
+    fn schedule(&self, order: &MatchOrder) -> Result<Run, CliError> {
+        let specs: Vec<String> = order.players.iter().map(|player| player.bot.clone()).collect();
+        let bots = bot_specs(&specs);
+        let game = self.game.game(bots.len(), &order.rules).map_err(CliError::usage)?;
+        check_bots(&game, &bots)?;
+        let seed = order.seed.unwrap_or_else(|| {
+            let seed = new_seed();
+            self.context.note(&format!("seed {seed}"));
+            seed
+        });
+        Ok(Run {
+            game: Arc::clone(&game),
+            series: vec![Series { participants: (0..bots.len()).collect(), games: order.games }],
+            bots,
+            seed,
+            fixed_seats: order.fixed_seats,
+            budget: Budget::default(),
+            sprt: None,
+        })
+    }
+
+    /// Writes the results where the order wants them.
+    fn tell(
+        &self,
+        order: &MatchOrder,
+        run: &Run,
+        result: &RunResult,
+        seconds: f64,
+    ) -> Result<(), CliError> {
+        let report = MatchReport::new(run, &result.series[0], seconds);
+        let text = (self.console.results)(order, &totals(run, result));
+        match &order.results {
+            ResultsTo::File(file) => {
+                write_file(Path::new(file), text.as_bytes())?;
+                self.context.note(&format!("wrote {file}"));
+            }
+            ResultsTo::StandardOutput if !self.args.run.json => self.context.print(&text)?,
+            ResultsTo::StandardOutput => {}
+        }
+        if self.args.run.json {
+            self.context.print_json(&report)?;
+        }
+        let faults = faults(&report);
+        if !faults.is_empty() {
+            self.context.note(faults.trim_end());
+        }
+        Ok(())
+    }
+}
+
+/// Makes sure before the first game that the results can be written after the last.
+fn prepare(file: &Path) -> Result<(), CliError> {
+    let open = || -> io::Result<()> {
+        if let Some(folder) = file.parent().filter(|folder| !folder.as_os_str().is_empty()) {
+            fs::create_dir_all(folder)?;
+        }
+        OpenOptions::new().append(true).create(true).open(file).map(|_| ())
+    };
+    open().map_err(|error| CliError::failed(format!("cannot write {}: {error}", file.display())))
+}
+
+/// Names of the players of a game, by seat.
+fn names(run: &Run, order: &MatchOrder, game: u64) -> Vec<String> {
+    let (seating, seats) = (run.seating(game), order.players.len());
+    (0..seats).map(|seat| order.players[seating.participant(seat, seats)].name.clone()).collect()
+}
+
+/// `FOLDER/YYYY-MM-DD_hh-mm-ss.txt`, with a number if there are several games.
+fn log_path(folder: &Path, stamp: &str, games: u64, number: u64) -> PathBuf {
+    let name = if games == 1 { stamp.to_string() } else { format!("{stamp}_{number:04}") };
+    folder.join(name + ".txt")
+}
+
+/// Where records go while an order is played: to a folder that is wanted, or to one that is taken away again
+/// because only logs are.
+struct Records {
+    out: Option<OutDir>,
+    stamp: String,
+    passing: Option<PathBuf>,
+}
+
+impl Records {
+    fn open(order: &MatchOrder, wanted: Option<&Path>) -> Result<Self, CliError> {
+        let stamp = stamp();
+        let passing = match (wanted, &order.logs) {
+            (None, Some(logs)) => {
+                Some(Path::new(logs).join(format!(".{stamp}-{}", std::process::id())))
+            }
+            _ => None,
+        };
+        let out = passing.as_deref().or(wanted).map(open_folder).transpose()?;
+        Ok(Records { out, stamp, passing })
+    }
+}
+
+impl Drop for Records {
+    fn drop(&mut self) {
+        if let Some(folder) = &self.passing {
+            // What cannot be taken away does no harm.
+            let _ = fs::remove_dir_all(folder);
+        }
+    }
+}
+
+/// Sums by player over all games; points over those that were played to their end.
+fn totals(run: &Run, result: &RunResult) -> MatchTotals {
+    let games = &result.series[0].games;
+    let (seats, parts) = (run.bots.len(), run.game.spec().score_parts.len());
+    let blank = PlayerTotals { parts: vec![0; parts], ..PlayerTotals::default() };
+    let mut totals = MatchTotals { games: 0, players: vec![blank; seats] };
+    for (game, number) in games.iter().zip(0..) {
+        let is_whole = game.end == End::Normal;
+        totals.games += u64::from(is_whole);
+        for (participant, player) in totals.players.iter_mut().enumerate() {
+            let seat = run.seating(number).seat(participant, seats);
+            player.wins += u64::from(game.ranks[seat] == 1);
+            if is_whole {
+                player.score += i64::from(game.scores[seat]);
+                for (sum, &points) in player.parts.iter_mut().zip(&game.parts[seat * parts..]) {
+                    *sum += i64::from(points);
+                }
+            }
+        }
+    }
+    totals
+}

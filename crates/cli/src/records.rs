@@ -1,0 +1,108 @@
+//! Recorded games in files: one record, one a line, or a log in a game's own format.
+
+use std::fs::{self, File};
+use std::io::{BufRead, BufReader, Read};
+use std::path::{Path, PathBuf};
+
+use bw_core::Record;
+
+use crate::context::{Context, read_file};
+use crate::error::CliError;
+
+/// The name of the file that `match --out` leaves in its folder.
+const GAMES_FILE: &str = "games.jsonl";
+
+/// The texts of the records in a file: a log or a pretty-printed record is one; otherwise every line is one.
+pub(crate) fn split<'t>(context: &Context, text: &'t str) -> Vec<&'t str> {
+    if text_log(context, text).is_some() {
+        return vec![text];
+    }
+    let lines: Vec<&str> = text.lines().filter(|line| !line.trim().is_empty()).collect();
+    let one_a_line = lines.first().is_some_and(|line| ends_a_record(line));
+    if one_a_line || lines.is_empty() { lines } else { vec![text] }
+}
+
+/// The record that a text holds: JSON, or a log that some game reads.
+pub(crate) fn parse(context: &Context, text: &str) -> Result<Record, String> {
+    match text_log(context, text) {
+        Some(log) => (log.read)(text).map_err(|error| error.to_string()),
+        None => Record::from_json(text).map_err(|error| error.to_string()),
+    }
+}
+
+fn text_log(context: &Context, text: &str) -> Option<bw_core::TextLog> {
+    let mut logs = context.catalog.games().iter().filter_map(|game| game.text_log);
+    logs.find(|log| (log.recognises)(text))
+}
+
+fn ends_a_record(line: &str) -> bool {
+    line.trim_end().ends_with('}')
+}
+
+/// The files of records that a path means: itself, the `games.jsonl` of a folder, or all logs and records of
+/// a folder by name.
+pub(crate) fn files(path: &Path) -> Result<Vec<PathBuf>, CliError> {
+    let cannot =
+        |error: std::io::Error| CliError::usage(format!("cannot read {}: {error}", path.display()));
+    if !fs::metadata(path).map_err(cannot)?.is_dir() {
+        return Ok(vec![path.to_path_buf()]);
+    }
+    if path.join(GAMES_FILE).is_file() {
+        return Ok(vec![path.join(GAMES_FILE)]);
+    }
+    let mut files = Vec::new();
+    for entry in fs::read_dir(path).map_err(cannot)? {
+        let file = entry.map_err(cannot)?.path();
+        let extension = file.extension().and_then(|extension| extension.to_str());
+        if file.is_file() && matches!(extension, Some("jsonl" | "json" | "txt")) {
+            files.push(file);
+        }
+    }
+    files.sort();
+    if files.is_empty() {
+        let what = "holds neither games.jsonl nor other records (*.jsonl, *.json, *.txt)";
+        return Err(CliError::usage(format!("{} {what}", path.display())));
+    }
+    Ok(files)
+}
+
+/// Calls `each` with every record of a file and its number, from 1, without keeping them all in memory.
+pub(crate) fn each_record(
+    context: &Context,
+    path: &Path,
+    each: &mut dyn FnMut(usize, Record) -> Result<(), String>,
+) -> Result<(), CliError> {
+    let wrong = |number: usize, why: String| {
+        CliError::failed(format!("{}, record {number}: {why}", path.display()))
+    };
+    let mut visit = |number: usize, text: &str| {
+        let record = parse(context, text).map_err(|why| wrong(number, why))?;
+        each(number, record).map_err(|why| wrong(number, why))
+    };
+    let cannot = |error: &std::io::Error| {
+        CliError::usage(format!("cannot read {}: {error}", path.display()))
+    };
+    let mut reader = BufReader::new(File::open(path).map_err(|error| cannot(&error))?);
+    let mut start = Vec::new();
+    reader.by_ref().take(MOST_OF_A_LINE).read_until(b'\n', &mut start).map_err(|e| cannot(&e))?;
+    if !std::str::from_utf8(&start).is_ok_and(ends_a_record) {
+        let text = read_file(path)?;
+        for (record, number) in split(context, &text).into_iter().zip(1..) {
+            visit(number, record)?;
+        }
+        return Ok(());
+    }
+    let mut number = 0;
+    let first = String::from_utf8_lossy(&start).into_owned();
+    for line in std::iter::once(Ok(first)).chain(reader.lines()) {
+        let line = line.map_err(|error| cannot(&error))?;
+        if !line.trim().is_empty() {
+            number += 1;
+            visit(number, &line)?;
+        }
+    }
+    Ok(())
+}
+
+/// A record is not longer than this; a file without line ends is not read whole to find that out.
+const MOST_OF_A_LINE: u64 = 64 << 20;

@@ -1,0 +1,105 @@
+//! `analyze`: tables, CSV and plots over recorded games.
+
+use std::fs;
+
+use serde_json::Value;
+
+use crate::command::Desk;
+
+fn desk_with_games() -> (Desk, Value) {
+    let desk = Desk::new();
+    let words = [
+        "match",
+        "carcassonne",
+        "--bot",
+        "greedy",
+        "--bot",
+        "random",
+        "--games",
+        "20",
+        "--out",
+        "out",
+        "--log",
+        "text",
+        "--json",
+    ];
+    let report = desk.run(&words).json();
+    (desk, report)
+}
+
+fn sheet<'r>(report: &'r Value, id: &str) -> &'r Value {
+    let sheets = report["sheets"].as_array().expect("tables");
+    sheets.iter().find(|sheet| sheet["id"] == id).expect("this table")
+}
+
+/// The first row about a player, as numbers.
+fn row(report: &Value, id: &str, player: &str) -> Vec<f64> {
+    let rows = sheet(report, id)["rows"].as_array().expect("rows").iter();
+    let row = rows.clone().find(|row| row[0] == player).expect("a row about the player");
+    // A number with decimals is written as a pair.
+    let number = |cell: &Value| cell[0].as_f64().or(cell.as_f64());
+    row.as_array().expect("cells").iter().filter_map(number).collect()
+}
+
+#[test]
+fn points_by_feature_are_those_of_the_match() {
+    let (desk, expected) = desk_with_games();
+    let report = desk.run(&["analyze", "carcassonne", "out", "--json"]).json();
+    for player in expected["players"].as_array().unwrap() {
+        let bot = player["bot"].as_str().unwrap();
+        let found = row(&report, "points-by-feature", bot);
+        let part = |name: &str| player["details"][name].as_f64().unwrap();
+        let mean = player["score_mean"].as_f64().unwrap();
+        let values = [20.0, mean, part("cities"), part("roads"), part("cloisters"), part("farms")];
+        for (found, expected) in found.iter().zip(values) {
+            assert!((found - expected).abs() < 1e-9, "{bot}: {found} is not {expected}");
+        }
+        let result = row(&report, "players", bot);
+        assert_eq!(result[1], player["wins"].as_f64().unwrap(), "{bot}");
+    }
+    let seats = sheet(&report, "seats")["rows"].as_array().unwrap();
+    assert_eq!(seats.len(), 2);
+    let plots: Vec<&str> =
+        report["plots"].as_array().unwrap().iter().filter_map(|plot| plot["id"].as_str()).collect();
+    for id in ["scores", "points-by-feature", "free-meeples", "points-over-time", "meeples-1"] {
+        assert!(plots.contains(&id), "{id}: {plots:?}");
+    }
+}
+
+#[test]
+fn logs_tell_the_same_as_records() {
+    let (desk, _) = desk_with_games();
+    let records = desk.run(&["analyze", "carcassonne", "out/games.jsonl", "--json"]);
+    let logs = desk.run(&["analyze", "carcassonne", "out/logs", "--json"]);
+    assert_eq!(records.code(0).stdout(), logs.code(0).stdout());
+}
+
+#[test]
+fn tables_and_plots_become_files() {
+    let (desk, _) = desk_with_games();
+    let text = desk.run(&["analyze", "carcassonne", "out", "--csv", "tables"]).code(0).stdout();
+    assert!(text.starts_with("Carcassonne: 20 games\n"), "{text}");
+    assert!(text.contains("Meeples over time"), "{text}");
+    let read = |name: &str| fs::read_to_string(desk.path().join("tables").join(name)).unwrap();
+    assert!(
+        read("meeples-over-time.csv")
+            .starts_with("tiles,player,free,knights,thieves,monks,farmers,")
+    );
+    assert_eq!(read("points-by-feature.csv").lines().count(), 3);
+    assert!(read("free-meeples.svg").contains("<svg"));
+}
+
+#[test]
+fn wrong_paths_and_records_are_named() {
+    let (desk, _) = desk_with_games();
+    let message = desk.run(&["analyze", "carcassonne", "gone"]).error(2);
+    assert!(message.starts_with("cannot read gone"), "{message}");
+    fs::create_dir(desk.path().join("empty")).unwrap();
+    let message = desk.run(&["analyze", "carcassonne", "empty"]).error(2);
+    assert!(message.starts_with("empty holds neither games.jsonl"), "{message}");
+    let games = fs::read_to_string(desk.path().join("out/games.jsonl")).unwrap();
+    let damaged = games.replacen("\"scores\":[", "\"scores\":[1", 1);
+    fs::write(desk.path().join("damaged.jsonl"), damaged).unwrap();
+    let message = desk.run(&["analyze", "carcassonne", "damaged.jsonl"]).error(1);
+    assert!(message.starts_with("damaged.jsonl, record 1: the record claims"), "{message}");
+}

@@ -1,0 +1,171 @@
+//! `evolve`, `reproduce` and `engine`.
+
+use std::fs;
+use std::process::Stdio;
+use std::thread::sleep;
+use std::time::Duration;
+
+use crate::command::Desk;
+
+const SMALL: [&str; 10] = [
+    "--set",
+    "popSize=4",
+    "--set",
+    "matingGames=2",
+    "--set",
+    "environmentGames=2",
+    "--set",
+    "fitnessGames=4",
+    "--set",
+    "checkpointEvery=1",
+];
+
+fn evolve<'w>(words: &[&'w str]) -> Vec<&'w str> {
+    [&["evolve", "carcassonne"], words, &SMALL].concat()
+}
+
+#[test]
+fn an_evolution_leaves_everything_to_repeat_and_use_it() {
+    let desk = Desk::new();
+    let words = evolve(&["--generations", "3", "--seed", "5", "--out", "run", "--threads", "1"]);
+    let text = desk.run(&words).code(0).stdout();
+    assert!(text.contains("3 of 3 generations") && text.contains("weights.json"), "{text}");
+    let read = |name: &str| fs::read_to_string(desk.path().join(name)).expect("a file of the run");
+    assert!(
+        read("run/fitness.svg").contains("maximum") && read("run/fitness.csv").lines().count() == 3
+    );
+    desk.run(&[
+        "evolve",
+        "carcassonne",
+        "--config",
+        "run/config.txt",
+        "--out",
+        "again",
+        "--threads",
+        "3",
+    ])
+    .code(0);
+    for name in ["checkpoint.json", "log.csv", "weights.json", "fitness.svg"] {
+        assert_eq!(read(&format!("run/{name}")), read(&format!("again/{name}")), "{name}");
+    }
+    let bot = "rules19-3-pr:weights=run/weights.json";
+    desk.run(&["match", "carcassonne", "--bot", bot, "--bot", "random", "--games", "2"]).code(0);
+}
+
+#[test]
+fn a_killed_evolution_resumes_to_the_same_bytes() {
+    let words = evolve(&["--generations", "12", "--out", "run"]);
+    let calm = Desk::new();
+    calm.run(&words).code(0);
+    let result =
+        |desk: &Desk| fs::read(desk.path().join("run/checkpoint.json")).expect("a checkpoint");
+    let expected = result(&calm);
+    for round in 0..3 {
+        let desk = Desk::new();
+        let mut child = desk
+            .command(&words)
+            .stdout(Stdio::null())
+            .stderr(Stdio::null())
+            .spawn()
+            .expect("a child");
+        sleep(Duration::from_millis(60 + 170 * round));
+        let _ = child.kill();
+        child.wait().expect("a child");
+        // Killed before the first checkpoint there is nothing to resume: the run begins anew.
+        if desk.path().join("run/checkpoint.json").exists() {
+            desk.run(&["evolve", "carcassonne", "--resume", "run"]).code(0);
+        } else {
+            desk.run(&words).code(0);
+        }
+        assert!(result(&desk) == expected, "round {round}");
+    }
+}
+
+#[test]
+fn wrong_orders_are_one_line() {
+    let desk = Desk::new();
+    let error = |words: &[&str]| desk.run(words).error(2);
+    assert!(
+        error(&["evolve", "carcassonne", "--preset", "B.1", "--out", "x"])
+            .starts_with("there is no preset `B.1`")
+    );
+    assert_eq!(
+        error(&["evolve", "carcassonne", "--set", "faze", "--out", "x"]),
+        "--set faze: must be of the form KEY=VALUE"
+    );
+    assert_eq!(
+        error(&["evolve", "carcassonne", "--resume", "x"]),
+        "there is no checkpoint.json to resume"
+    );
+    assert_eq!(
+        error(&["evolve", "carcassonne", "buildings", "--out", "x"]),
+        "Carcassonne cannot learn `buildings`; there is weights"
+    );
+    assert!(!desk.path().join("x").exists(), "nothing is left of a wrong order");
+    assert!(
+        error(&["reproduce", "carcassonne", "8.8"])
+            .starts_with("Carcassonne has no experiment `8.8`; there are 7.1,")
+    );
+    assert!(
+        error(&["engine", "carcassonne"])
+            .starts_with("there is no foreign protocol for Carcassonne")
+    );
+    assert_eq!(
+        error(&["engine", "arimaa", "--protocol", "uci"]),
+        "bots of Arimaa do not speak `uci`; they speak aei"
+    );
+}
+
+#[test]
+fn an_experiment_is_a_table_with_verdicts_and_is_kept() {
+    let desk = Desk::new();
+    let words = ["reproduce", "carcassonne", "7.2", "--games", "20", "--out", "results", "--json"];
+    let done = desk.run(&words);
+    let report = done.json();
+    let experiment = &report["experiments"][0];
+    assert_eq!(experiment["id"], "7.2");
+    let rows = experiment["rows"].as_array().expect("rows");
+    assert_eq!(rows.len(), 12);
+    assert_eq!(rows[5]["what"], "Hladova, wins");
+    assert_eq!((&rows[5]["published"], &rows[5]["verdict"]), (&1.0.into(), &"agrees".into()));
+    assert_eq!(experiment["statements"][0][1], true);
+    assert!(desk.path().join("results/7.2.csv").exists());
+    let again = desk.run(&[&words[..], &["--threads", "3"]].concat());
+    assert_eq!(again.stdout(), done.stdout());
+    let text = desk.run(&["reproduce", "carcassonne", "7.2", "--games", "20"]).code(0).stdout();
+    assert!(text.contains("holds: order of the players as published"), "{text}");
+}
+
+#[test]
+fn experiments_and_learning_are_listed() {
+    let desk = Desk::new();
+    let list = desk.run(&["reproduce", "carcassonne", "--list"]).code(0).stdout();
+    assert!(["7.1", "9.5", "fig4.1", "fig9.1"].iter().all(|id| list.contains(id)), "{list}");
+    let list = desk.run(&["evolve", "carcassonne", "--list"]).code(0).stdout();
+    assert!(["A.1", "A.20", "mutProbPerBit"].iter().all(|word| list.contains(word)), "{list}");
+}
+
+#[test]
+fn generations_mean_the_same_for_every_game_that_breeds() {
+    let desk = Desk::new();
+    for game in ["carcassonne", "dominion", "arimaa"] {
+        // Too many are refused: as a number, not as a word.
+        let words = ["evolve", game, "--generations", "4000000000", "--seed", "1", "--out", "x"];
+        let error = desk.run(&words).error(2);
+        assert!(error.contains("eneration") && !error.contains("no key"), "{game}: {error}");
+        assert!(!error.contains("unknown key"), "{game}: {error}");
+    }
+}
+
+#[test]
+fn an_engine_serves_until_the_input_ends() {
+    let desk = Desk::new();
+    let done =
+        desk.run_with_input(&["engine", "arimaa", "--bot", "random"], "aei\nisready\nquit\n");
+    let text = done.code(0).stdout();
+    assert!(text.starts_with("protocol-version 1\n") && text.contains("aeiok\n"), "{text}");
+    assert!(text.contains("readyok\n"), "{text}");
+    desk.run_with_input(&["engine", "arimaa"], "").code(0);
+    desk.run_with_input(&["engine", "warlight", "--protocol", "wl2", "--bot", "random"], "")
+        .code(0);
+}
