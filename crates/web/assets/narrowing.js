@@ -1,79 +1,74 @@
-// From a list of decisions to one: clicks on handles, then an amount. Pure: no page, no rules.
+// From a list of decisions to one: clicks on handles, one after the other. Pure: no page, no rules.
 
-/** How far a choice has come. */
+/** Handles that a row of the list points at. */
+export const handles = (row) => row.parts.flatMap((part) => part.pick ?? part.any ?? []);
+
+/** The amount of a row, if it has one. */
+export const amount = (row) => row.parts.find((part) => part.amount !== undefined)?.amount;
+
+/** Whether an amount is a turn of a piece: round and round, the first is as good as any. */
+export const turns = (row) => row.parts[0]?.pick?.startsWith('cell:') ?? false;
+
+/** How far a choice has come. Rows are decisions, or groups of decisions that the server holds back. */
 export class Narrowing {
-  constructor(choices) {
-    this.all = choices;
-    this.picks = [];
-    this.amount = null;
+  constructor(told, picks = []) {
+    const begun = picks.map((pick) => ({ pick }));
+    const groups = told.groups.map(({ handle, count }) => ({ group: true, count, parts: [...begun, { pick: handle }] }));
+    this.all = [...told.choices, ...groups];
+    this.total = told.total;
+    this.base = picks;
+    this.picks = [...picks];
   }
 
-  /** Whether the parts of a choice begin with what was picked so far; how many parts that used. */
-  used(choice, picks = this.picks) {
-    const left = [...picks];
-    let at = 0;
-    for (; at < choice.parts.length && left.length; at += 1) {
-      const part = choice.parts[at];
-      if (part.pick !== undefined) {
-        if (left.shift() !== part.pick) return -1;
-      } else if (part.any !== undefined) {
-        const set = [];
-        while (choice.parts[at]?.any !== undefined) { set.push(choice.parts[at].any); at += 1; }
-        while (left.length && set.includes(left[0])) set.splice(set.indexOf(left.shift()), 1);
-        if (left.length && set.length) return -1;
-        at -= set.length ? set.length + 1 : 1;
-        if (set.length) return at + 1;
-      } else break;
+  /** How many parts of a row were picked so far; −1 if it does not agree with the picks. Neighbours of a set come in any order. */
+  used(row, picks = this.picks) {
+    const left = [...row.parts];
+    for (const pick of picks) {
+      let set = left.findIndex((part) => part.any === undefined);
+      if (set < 0) set = left.length;
+      const at = left.slice(0, Math.max(1, set)).findIndex((part) => (part.pick ?? part.any) === pick);
+      if (at < 0) return -1;
+      left.splice(at, 1);
     }
-    return left.length ? -1 : at;
+    return row.parts.length - left.length;
   }
 
-  /** Choices that agree with what was picked. */
+  /** The parts of a row that are still to be picked. */
+  rest(row) {
+    const left = [...row.parts];
+    for (const pick of this.picks) left.splice(left.findIndex((part) => (part.pick ?? part.any) === pick), 1);
+    return left;
+  }
+
+  /** Rows that agree with what was picked. */
   get left() {
-    return this.all.filter((choice) => this.used(choice) >= 0);
+    return this.all.filter((row) => this.used(row) >= 0);
   }
 
-  /** The amounts that are open after the picks; empty if something else comes first. */
-  get amounts() {
-    const next = this.left.map((choice) => choice.parts[this.used(choice)]);
-    return next.length && next.every((part) => part?.amount !== undefined) ? next.map((part) => part.amount) : [];
+  /** Handles that may be picked next. */
+  get next() {
+    return this.left.flatMap((row) => {
+      const rest = this.rest(row);
+      const until = rest.findIndex((part) => part.any === undefined);
+      return rest.slice(0, Math.max(1, until < 0 ? rest.length : until)).flatMap((part) => part.pick ?? part.any ?? []);
+    });
   }
 
   /** Picks a handle; a pick that fits nowhere begins anew with it. False if it fits nowhere at all. */
   pick(handle) {
-    const fits = (picks) => this.all.some((choice) => this.used(choice, picks) >= 0);
+    const fits = (picks) => this.all.some((row) => this.used(row, picks) >= 0);
     if (fits([...this.picks, handle])) this.picks.push(handle);
-    else if (fits([handle])) this.picks = [handle];
+    else if (!this.base.length && fits([handle])) this.picks = [handle];
     else return false;
-    const amounts = this.amounts;
-    this.amount = amounts.length ? amounts[0] : null;
     return true;
   }
 
-  /** Steps to the next or last open amount, round and round. */
-  step(by) {
-    const amounts = this.amounts;
-    if (!amounts.length) return false;
-    const at = amounts.indexOf(this.amount);
-    this.amount = amounts[(at + by + amounts.length) % amounts.length];
-    return true;
-  }
-
-  /** Chooses a line of the list outright. */
-  take(choice) {
-    this.picks = choice.parts.flatMap((part) => part.pick ?? part.any ?? []);
-    this.amount = choice.parts.find((part) => part.amount !== undefined)?.amount ?? null;
-  }
-
-  /** The one decision that is left, if one is. */
+  /** The one row that is meant: everything is picked but perhaps its amount. */
   get one() {
-    const complete = (choice) => {
-      const used = this.used(choice);
-      const next = choice.parts[used];
-      return next?.amount !== undefined ? next.amount === this.amount && used + 1 === choice.parts.length : used === choice.parts.length;
-    };
-    const whole = this.left.filter(complete);
-    if (whole.length === 1 && (this.amount !== null || this.left.length === 1)) return whole[0];
-    return null;
+    const rows = this.left;
+    const rest = rows.map((row) => this.rest(row));
+    if (rows.length === 1 && !rest[0].length) return rows[0];
+    if (!rows.length || !rest.every((parts) => parts.length === 1 && parts[0].amount !== undefined)) return null;
+    return turns(rows[0]) ? rows[0] : rows.reduce((most, row) => (amount(row) > amount(most) ? row : most));
   }
 }

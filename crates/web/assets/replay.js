@@ -5,7 +5,8 @@ import * as panels from './panels.js';
 import { post, say, toast } from './shell.js';
 
 const config = JSON.parse(document.getElementById('config').textContent);
-const at = (id) => document.getElementById(id);
+// Pictures have ids of their own.
+const at = (id) => document.querySelector(`#${id}:not(.board *)`);
 const board = new Board(at('board'), { onHandle: () => {} });
 const kept = new Map();
 let step = config.step;

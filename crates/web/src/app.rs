@@ -6,6 +6,7 @@ use bw_catalog::Catalog;
 use bw_store::Store;
 
 use crate::failure::Failure;
+use crate::gate::Gate;
 use crate::limits::{self, Limiter};
 use crate::pages::covers::Covers;
 use crate::replays::Replays;
@@ -23,6 +24,8 @@ pub(crate) struct App {
     pub(crate) any: Limiter,
     pub(crate) heavy: Limiter,
     pub(crate) stop: Stop,
+    /// Lets only so many bots think at once.
+    pub(crate) gate: Arc<Gate>,
 }
 
 impl App {
@@ -42,6 +45,7 @@ impl App {
             any: Limiter::new(limits::ANY),
             heavy: Limiter::new(limits::HEAVY),
             stop,
+            gate: Arc::default(),
         })
     }
 }

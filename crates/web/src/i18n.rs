@@ -6,6 +6,7 @@ use bw_core::Lang;
 
 use crate::access;
 
+mod bots;
 mod table;
 
 /// Name of the cookie that holds the chosen language.
@@ -56,9 +57,48 @@ impl Texts {
         self.find(&format!("part-{id}")).map_or_else(|| id.to_string(), String::from)
     }
 
+    /// What an option is called: its key as words, if nobody named it.
+    pub(crate) fn option_name(self, key: &str) -> String {
+        if let Some(name) = self.find(&format!("opt-name-{key}")) {
+            return name.to_string();
+        }
+        let words = key.replace('_', " ");
+        let mut letters = words.chars();
+        letters
+            .next()
+            .map(|first| first.to_uppercase().chain(letters).collect())
+            .unwrap_or_default()
+    }
+
+    /// So many bots.
+    pub(crate) fn bots(self, count: usize) -> String {
+        let word = match (self.lang, count) {
+            (Lang::En, 1) | (Lang::Cs, 1) => "bot",
+            (Lang::En, _) => "bots",
+            (Lang::Cs, 2..=4) => "boti",
+            (Lang::Cs, _) => "botů",
+        };
+        format!("{count} {word}")
+    }
+
     /// One line of help for an option.
     pub(crate) fn help(self, spec: &bw_core::OptionSpec) -> String {
         self.find(&format!("opt-{}", spec.key)).unwrap_or(spec.help).to_string()
+    }
+
+    /// One line on a bot.
+    pub(crate) fn bot(self, game: &str, bot: &bw_catalog::BotInfo) -> &'static str {
+        let words = bots::BOTS.iter().find(|known| (known.game, known.name) == (game, bot.name));
+        match (self.lang, words) {
+            (Lang::Cs, Some(words)) => words.summary_cs,
+            _ => bot.summary,
+        }
+    }
+
+    /// A paragraph on a bot.
+    pub(crate) fn about_bot(self, game: &str, name: &str) -> Option<&'static str> {
+        let words = bots::BOTS.iter().find(|known| (known.game, known.name) == (game, name))?;
+        Some(if self.lang == Lang::Cs { words.about.1 } else { words.about.0 })
     }
 
     /// Who won.

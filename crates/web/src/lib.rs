@@ -20,10 +20,14 @@
 mod access;
 mod app;
 mod clock;
+mod drafts;
 mod failure;
+mod gate;
 mod i18n;
 mod limits;
+mod narrow;
 mod pages;
+mod question;
 mod replays;
 mod room;
 mod rooms;

@@ -26,6 +26,8 @@ pub struct ServeOptions {
     pub everyone_is_host: bool,
     /// Pause before a bot moves, in milliseconds.
     pub bot_pause_ms: u64,
+    /// Whether one address may ask only so much; measurements switch it off.
+    pub limited: bool,
 }
 
 impl Default for ServeOptions {
@@ -37,7 +39,8 @@ impl Default for ServeOptions {
 impl ServeOptions {
     /// The usual options for an address: on loopback everyone is the host.
     pub fn at(listen: SocketAddr) -> Self {
-        ServeOptions { listen, everyone_is_host: listen.ip().is_loopback(), bot_pause_ms: 700 }
+        let everyone_is_host = listen.ip().is_loopback();
+        ServeOptions { listen, everyone_is_host, bot_pause_ms: 700, limited: true }
     }
 }
 

@@ -1,16 +1,15 @@
 //! What a page shows of a running game: the picture, the decisions, the seats, the log.
 
 use bw_catalog::{Choice, PictureOptions};
-use bw_core::{Actor, Lang, Part, Seat, Turn, Viewer};
+use bw_core::{Actor, Lang, Seat, Turn, Viewer};
 use serde_json::{Value, json};
 
 use crate::access::Role;
 use crate::i18n::Texts;
+use crate::narrow::{Narrowed, narrow};
+use crate::question::{Question, question};
 use crate::room::Room;
 use crate::stored::ChairKind;
-
-/// Decisions listed at most; a longer list is narrowed by the first click.
-const LISTED: usize = 2_000;
 
 /// Through whose eyes a link looks now, and for which seat it may decide.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -52,57 +51,85 @@ pub(crate) fn eyes(room: &Room, role: Role, shown: Option<Seat>) -> Eyes {
     }
 }
 
-/// The question a seat is asked, by the kind of handle its decisions begin with.
-fn question(choices: &[Choice], texts: Texts) -> &'static str {
-    let first = choices.first().and_then(|choice| choice.parts.first());
-    let handle = match first {
-        Some(Part::Pick(handle) | Part::Any(handle)) => handle.split(':').next().unwrap_or(""),
-        Some(Part::Amount(_)) => "amount",
-        None => "",
-    };
-    match handle {
-        "cell" => texts.get("ask-cell"),
-        "seg" => texts.get("ask-seg"),
-        "amount" => texts.get("ask-amount"),
-        _ => texts.get("ask-any"),
-    }
-}
-
 /// The picture a viewer gets.
 pub(crate) fn picture_options(lang: Lang, last: usize) -> PictureOptions {
     PictureOptions { lang, names: Vec::new(), last, steady: false }
+}
+
+/// What a seat that is asked gets: the question, the decisions, the draft, the board under it.
+struct Asked {
+    question: Question,
+    narrowed: Narrowed,
+    draft: Value,
+    svg: String,
+    view: Value,
+}
+
+fn asked(room: &Room, seat: Seat, lang: Lang) -> Option<Asked> {
+    let draft = room.draft(seat)?;
+    let offers = draft.offers(lang);
+    let view = draft.view_json();
+    let complete = !draft.asks();
+    let question = match complete {
+        true => {
+            Question { title: Texts::new(lang).get("ask-confirm").into(), ..Question::default() }
+        }
+        false => question(seat, &offers, &view, Texts::new(lang)),
+    };
+    let told = json!({
+        "steps": draft.steps(lang),
+        "complete": complete,
+        "amounts": draft.amounts(lang),
+        "closing": draft.closing(lang),
+    });
+    let svg = draft.picture(&picture_options(lang, 3));
+    Some(Asked { question, narrowed: narrow(offers, &[]), draft: told, svg, view })
+}
+
+/// The decisions left after some handles were picked.
+pub(crate) fn narrowed(room: &Room, seat: Seat, picks: &[String], lang: Lang) -> Narrowed {
+    room.draft(seat).map(|draft| narrow(draft.offers(lang), picks)).unwrap_or_default()
 }
 
 /// Everything a page shows, as JSON.
 pub(crate) fn snapshot(room: &mut Room, role: Role, shown: Option<Seat>, lang: Lang) -> Value {
     let texts = Texts::new(lang);
     let Eyes { viewer, seat, hand_over } = eyes(room, role, shown);
-    let turn = room.session.turn();
-    let asked: Vec<u8> = match turn {
+    let waits_for: Vec<u8> = match room.session.turn() {
         Turn::Decide(seats) => seats.iter().map(Seat::number).collect(),
         Turn::Chance | Turn::Over => Vec::new(),
     };
-    let mut choices = seat.map(|seat| room.session.legal(seat, lang)).unwrap_or_default();
-    choices.truncate(LISTED);
+    let asked = seat.and_then(|seat| asked(room, seat, lang)).unwrap_or_else(|| Asked {
+        question: Question::default(),
+        narrowed: Narrowed::default(),
+        draft: Value::Null,
+        svg: room.session.picture(viewer, &picture_options(lang, 3)),
+        view: room.session.view_json(viewer),
+    });
     let version = room.version();
-    let progress = room.session.progress();
     let hidden = room.game.spec().hidden && room.session.outcome().is_none();
     let log = log(room, viewer, lang);
     json!({
         "version": version.journal,
+        "other": version.other,
+        "revision": room.drafts.revision(),
         "actions": room.session.actions(),
-        "round": progress.round,
+        "round": room.session.progress().round,
         "over": over(room, texts),
-        "asked": asked,
+        "asked": waits_for,
         "seat": seat.map(Seat::number),
         "handOver": hand_over.map(Seat::number),
-        "question": question(&choices, texts),
-        "choices": choices,
-        "svg": room.session.picture(viewer, &picture_options(lang, 3)),
+        "question": asked.question.title,
+        "facts": asked.question.facts,
+        "total": asked.narrowed.total,
+        "choices": asked.narrowed.choices,
+        "groups": asked.narrowed.groups,
+        "draft": asked.draft,
+        "svg": asked.svg,
         "seats": seats(room, role, hidden),
         "categories": room.game.spec().score_parts.iter().map(|part| texts.category(part)).collect::<Vec<_>>(),
         "graph": if hidden { Value::Null } else { json!(graph(room)) },
-        "left": left(room, viewer),
+        "left": asked.view.get("left").filter(|left| left.is_object()),
         "log": log,
         "canUndo": room.session.outcome().is_none() && room.undo_target(role).is_some(),
         "paused": room.pace.paused,
@@ -129,6 +156,7 @@ fn log(room: &mut Room, viewer: Viewer, lang: Lang) -> Vec<Value> {
 
 fn seats(room: &Room, role: Role, hidden: bool) -> Vec<Value> {
     let mine = role.seats(&room.table);
+    let names = room.table.labels();
     let free = room.session.view_json(Viewer::Public).get("free").cloned();
     Seat::all(room.game.seats())
         .map(|seat| {
@@ -137,7 +165,7 @@ fn seats(room: &Room, role: Role, hidden: bool) -> Vec<Value> {
             let total: i32 = parts.iter().sum();
             json!({
                 "number": seat.number(),
-                "name": chair.name,
+                "name": names[seat.index()],
                 "kind": chair.kind,
                 "mine": mine.contains(&seat),
                 "score": (!hidden && !parts.is_empty()).then_some(total),
@@ -159,21 +187,12 @@ fn graph(room: &Room) -> Vec<(usize, Vec<i32>)> {
     points
 }
 
-/// What is still to come, if the view counts it.
-fn left(room: &Room, viewer: Viewer) -> Value {
-    room.session
-        .view_json(viewer)
-        .get("left")
-        .filter(|left| left.is_object())
-        .cloned()
-        .unwrap_or_default()
-}
-
 fn over(room: &Room, texts: Texts) -> Value {
     let Some((outcome, end)) = room.session.outcome() else { return Value::Null };
+    let names = room.table.labels();
     let winners: Vec<&str> = Seat::all(room.game.seats())
         .filter(|&seat| outcome.rank(seat) == 1)
-        .map(|seat| room.table.chairs[seat.index()].name.as_str())
+        .map(|seat| names[seat.index()].as_str())
         .collect();
     let scores: Vec<i32> = outcome.scores().to_vec();
     json!({
@@ -181,9 +200,9 @@ fn over(room: &Room, texts: Texts) -> Value {
         "title": texts.winners(&winners),
         "detail": match end {
             bw_core::End::Normal => String::new(),
-            bw_core::End::Resigned { seat } => texts.resigned(&room.table.chairs[seat.index()].name),
+            bw_core::End::Resigned { seat } => texts.resigned(&names[seat.index()]),
             bw_core::End::Fault { seat, kind } => {
-                texts.failed(&room.table.chairs[seat.index()].name, kind.name())
+                texts.failed(&names[seat.index()], kind.name())
             }
         },
         "scores": scores,

@@ -61,10 +61,20 @@ impl Table {
         Seat::all(seats).filter(|seat| self.chairs[seat.index()].kind == kind).collect()
     }
 
-    /// The names by seat.
-    pub(crate) fn names(&self) -> Vec<String> {
-        self.chairs.iter().map(|chair| chair.name.clone()).collect()
+    /// The names by seat, no two the same.
+    pub(crate) fn labels(&self) -> Vec<String> {
+        labels(&self.chairs.iter().map(|chair| chair.name.clone()).collect::<Vec<_>>())
     }
+}
+
+/// Names by seat as people are shown them: those that several seats share get the letter of their seat.
+pub(crate) fn labels(names: &[String]) -> Vec<String> {
+    let shared = |name: &String| names.iter().filter(|other| *other == name).count() > 1;
+    names
+        .iter()
+        .zip('A'..)
+        .map(|(name, seat)| if shared(name) { format!("{name} ({seat})") } else { name.clone() })
+        .collect()
 }
 
 /// The stored text of a game.
@@ -136,6 +146,12 @@ impl<'t> Line<'t> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_same_names_are_told_apart() {
+        let names = ["greedy", "Ana", "greedy"].map(String::from);
+        assert_eq!(labels(&names), ["greedy (A)", "Ana", "greedy (C)"]);
+    }
 
     #[test]
     fn lines_are_read_back() {

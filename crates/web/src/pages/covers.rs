@@ -2,12 +2,17 @@
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex};
+use std::time::Duration;
 
 use bw_catalog::{BotSpec, GameEntry, NoForeign, PictureOptions, Player, Step};
 use bw_core::{Budget, Lang, Turn, Viewer};
 
+use crate::clock;
+
 /// The luck of the pictured games; any would do.
 const SEED: u64 = 11;
+/// The longest a picture may take.
+const PATIENCE: Duration = Duration::from_secs(1);
 
 /// Pictures drawn so far, by game and number of actions.
 #[derive(Debug, Default)]
@@ -40,9 +45,12 @@ fn draw(entry: &GameEntry, actions: usize, lang: Lang) -> Option<String> {
     let bot = entry.bots.get(1).or(entry.bots.first())?;
     let game = entry.game(seats, "").ok()?;
     let players = (0..seats).map(|_| Player::Bot(BotSpec::parse(bot.name))).collect();
-    let budget = Budget { iterations: Some(50), ..Budget::default() };
+    let budget =
+        Budget { iterations: Some(50), time: Some(Duration::from_millis(30)), ..Budget::default() };
     let mut session = game.session(players, SEED, budget, &NoForeign).ok()?;
-    while (session.actions() < actions || session.turn() == Turn::Chance)
+    // A visitor waits for this: a bot that takes its time gives an earlier moment.
+    let until = clock::now() + PATIENCE;
+    while (session.actions() < actions && clock::now() < until || session.turn() == Turn::Chance)
         && matches!(session.step(), Step::Played(_))
     {}
     let picture =

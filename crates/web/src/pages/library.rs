@@ -8,6 +8,7 @@ use serde::Deserialize;
 use super::icons::icon;
 use super::layout::{Frame, ordinary};
 use crate::routes::Visit;
+use crate::stored::labels;
 
 /// Games on a page.
 pub(crate) const PAGE: u32 = 25;
@@ -80,6 +81,7 @@ fn games(visit: &Visit, catalog: &Catalog, shown: &[Stored]) -> Markup {
 fn row(visit: &Visit, catalog: &Catalog, game: &Stored) -> Markup {
     let t = visit.texts();
     let players: Vec<String> = serde_json::from_str(&game.players).unwrap_or_default();
+    let players = labels(&players);
     let over = game.state == GameState::Finished;
     let name = catalog.game(&game.game).map_or(game.game.as_str(), |entry| entry.spec.name);
     html! {

@@ -38,7 +38,7 @@ pub(crate) fn page(visit: &Visit, room: &Room, role: Role, key: &str, bots: &[Bo
         button.btn.btn--quiet #share type="button" { (icon("share")) span.hide-s { (t.get("share")) } }
     };
     let crumb =
-        html! { span.dot {} b { (spec.name) } span.hide-s { (room.table.names().join(", ")) } };
+        html! { span.dot {} b { (spec.name) } span.hide-s { (room.table.labels().join(", ")) } };
     let first = eyes(room, role, None);
     let svg = room.session.picture(first.viewer, &picture_options(visit.lang, 3));
     let content = html! {
@@ -46,7 +46,7 @@ pub(crate) fn page(visit: &Visit, room: &Room, role: Role, key: &str, bots: &[Bo
         main.play {
             (stage(visit, &svg))
             (dock(visit, players))
-            (right(visit, bots))
+            (right(visit, spec.id, bots))
             div.rail.rail-left {
                 section.panel.seats aria-label=(t.get("players")) {
                     div.panel-head { h2 { (t.get("players")) } span.chip #left-chip hidden {} }
@@ -75,26 +75,42 @@ fn dock(visit: &Visit, players: bool) -> Markup {
     let t = visit.texts();
     html! {
         section.dock #ask aria-label=(t.get("decisions")) {
+            div.piece #piece hidden {}
             div.ask aria-live="polite" { div.who #who {} div.q #question {} div.how #how {} }
             div.go {
-                div.row #amount hidden {
-                    button.btn.btn--icon #less type="button" aria-label=(t.get("turn-left")) { (icon("turn-left")) }
-                    output.amount #amount-value {}
-                    button.btn.btn--icon #more type="button" aria-label=(t.get("turn-right")) { (icon("turn-right")) }
-                }
-                @if players {
-                    button.btn.btn--quiet #cancel type="button" hidden { (t.get("cancel")) }
-                    button.btn #undo type="button" aria-keyshortcuts="Control+Z" disabled { (icon("undo")) span.hide-s { (t.get("undo")) } }
-                    button.btn.btn--icon.only-phone data-hint type="button" aria-label=(t.get("hint")) { (icon("hint")) }
-                }
-                button.btn.btn--primary.btn--lg #confirm type="button" hidden { (icon("check")) (t.get("confirm")) }
+                (amount(visit))
+                @if players { button.btn.btn--icon.only-phone data-hint type="button" aria-label=(t.get("hint")) { (icon("hint")) } }
+                button.btn.btn--primary.btn--lg #confirm type="button" hidden { (icon("check")) span #confirm-text {} }
                 a.btn.btn--primary.btn--lg #to-replay hidden { (icon("play")) (t.get("replay")) }
+            }
+            @if players {
+                div.draft role="group" aria-label=(t.get("draft")) {
+                    span.lab { (t.get("draft-word")) }
+                    div.grow #draft-strip hidden { ol #draft-steps {} }
+                    button.btn.btn--sm #undo type="button" aria-keyshortcuts="Control+Z" disabled { (icon("undo")) span.hide-s { (t.get("undo")) } }
+                    button.btn.btn--sm.btn--quiet #cancel type="button" hidden { (t.get("cancel")) }
+                }
+            } @else {
+                div #draft-strip hidden { ol #draft-steps {} }
             }
         }
     }
 }
 
-fn right(visit: &Visit, bots: &[BotInfo]) -> Markup {
+/// The amount of the last step: a slider for numbers, two buttons for the turn of a piece.
+fn amount(visit: &Visit) -> Markup {
+    let t = visit.texts();
+    html! {
+        div.row.amounts #amount hidden {
+            button.btn.btn--icon #less type="button" aria-label=(t.get("less")) aria-keyshortcuts="Q" { span.for-turn { (icon("turn-left")) } span.for-number { (icon("minus")) } }
+            input.range.for-number #amount-range type="range" min="0" max="1" value="0" aria-label=(t.get("how-many"));
+            output.amount #amount-value {}
+            button.btn.btn--icon #more type="button" aria-label=(t.get("more")) aria-keyshortcuts="E" { span.for-turn { (icon("turn-right")) } span.for-number { (icon("plus")) } }
+        }
+    }
+}
+
+fn right(visit: &Visit, game: &str, bots: &[BotInfo]) -> Markup {
     let t = visit.texts();
     let tabs = [
         ("think", "think", "think"),
@@ -106,7 +122,11 @@ fn right(visit: &Visit, bots: &[BotInfo]) -> Markup {
     html! {
         div.rail.rail-right {
             section.panel.decisions aria-label=(t.get("decisions")) {
-                div.panel-head { h2 { (t.get("decisions")) } span.row.small.faint #dec-count {} }
+                div.panel-head {
+                    h2 { (t.get("decisions")) }
+                    input.input.filter #filter type="search" hidden placeholder=(t.get("filter")) aria-label=(t.get("filter")) aria-keyshortcuts="/";
+                    span.row.small.faint #dec-count {}
+                }
                 div.panel-body { div.dlist #choices role="listbox" tabindex="0" aria-label=(t.get("decisions-list")) {} }
             }
             section.panel.insight {
@@ -119,7 +139,7 @@ fn right(visit: &Visit, bots: &[BotInfo]) -> Markup {
                 div.panel-body role="tabpanel" id="p-think" aria-labelledby="t-think" {
                     div.row.between.small {
                         label.row { (t.get("which-adviser"))
-                            select.select.short #adviser { @for bot in bots.iter().rev() { option value=(bot.name) title=(bot.summary) { (bot.name) } } }
+                            select.select.short #adviser { @for bot in bots.iter().rev() { option value=(bot.name) title=(t.bot(game, bot)) { (bot.name) } } }
                         }
                         button.btn.btn--sm data-hint type="button" { (icon("hint")) (t.get("hint")) }
                     }
@@ -138,13 +158,14 @@ fn right(visit: &Visit, bots: &[BotInfo]) -> Markup {
 fn links(visit: &Visit, room: &Room, role: Role, base: &str, again: &str) -> Markup {
     let t = visit.texts();
     let link = |key: &str| format!("/play/{}/{key}", room.id);
+    let names = room.table.labels();
     let mine = role.seats(&room.table);
     html! {
         dialog.dialog #links aria-label=(t.get("links")) {
             h2 { (t.get("links")) }
             @if role == Role::Owner {
                 @for seat in room.table.seats_of(ChairKind::Link) {
-                    (copy_box(visit, &room.table.chairs[seat.index()].name, &link(&room.table.keys.seats[seat.index()])))
+                    (copy_box(visit, &names[seat.index()], &link(&room.table.keys.seats[seat.index()])))
                 }
                 @if !room.table.seats_of(ChairKind::Link).is_empty() { p.small.muted { (t.get("link-secret")) } }
             }
@@ -153,7 +174,7 @@ fn links(visit: &Visit, room: &Room, role: Role, base: &str, again: &str) -> Mar
                 a.btn.btn--sm href=(format!("{base}/log.txt")) { (icon("download")) (t.get("log-tab")) }
                 @if role == Role::Owner { a.btn.btn--sm href=(again) { (t.get("again")) } }
                 @for seat in mine {
-                    button.btn.btn--sm.btn--danger type="button" data-resign=(seat.number()) { (t.get("resign")) " (" (room.table.chairs[seat.index()].name) ")" }
+                    button.btn.btn--sm.btn--danger type="button" data-resign=(seat.number()) { (t.get("resign")) " (" (names[seat.index()]) ")" }
                 }
                 button.btn.btn--sm.btn--primary type="button" data-close { (t.get("close")) }
             }

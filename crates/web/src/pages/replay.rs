@@ -11,6 +11,7 @@ use super::library::result;
 use super::play::copy_box;
 use crate::replays::Finished;
 use crate::routes::Visit;
+use crate::stored::labels;
 
 /// The replay page of a finished game of this name.
 pub(crate) fn page(visit: &Visit, game: &Finished, name: &str, step: usize) -> Markup {
@@ -28,7 +29,7 @@ pub(crate) fn page(visit: &Visit, game: &Finished, name: &str, step: usize) -> M
         std::iter::once(0).chain(ends.iter().copied()).map(|step| (step, totals(step))).collect();
     let config = json!({
         "base": path, "step": step, "actions": actions, "turns": ends, "graph": graph,
-        "names": game.record.players, "log": log(visit, game),
+        "names": labels(&game.record.players), "log": log(visit, game),
     });
     let options = PictureOptions { lang: visit.lang, names: Vec::new(), last: 1, steady: true };
     let svg = replay.picture(step, Viewer::All, &options);
@@ -106,7 +107,7 @@ fn scrub(visit: &Visit, actions: usize, step: usize) -> Markup {
 
 fn this_game(visit: &Visit, game: &Finished, path: &str) -> Markup {
     let t = visit.texts();
-    let players = &game.record.players;
+    let players = &labels(&game.record.players);
     html! {
         section.panel.fixed {
             div.panel-head { h2 { (t.get("this-game")) } span.chip.chip--good { (result(players, game.entry.outcome.as_deref())) } }

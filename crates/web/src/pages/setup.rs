@@ -66,7 +66,7 @@ pub(crate) fn page(
                 @if !entry.spec.options.is_empty() {
                     section.card.card--pad {
                         h2.card-title { (t.get("rules")) }
-                        @for spec in entry.spec.options { (rule(t, spec, fields)) }
+                        @for spec in entry.spec.options.iter().filter(|spec| spec.kind != OptionKind::File) { (rule(t, spec, fields)) }
                     }
                 }
             }
@@ -113,7 +113,7 @@ fn seat(t: Texts, entry: &GameEntry, fields: &Fields, number: u8) -> Markup {
                 div.adv {
                     div.field {
                         label for=(format!("bot{number}")) { (t.get("which-bot")) }
-                        select.select id=(format!("bot{number}")) name=(format!("seat{number}_bot")) { (bots(t, &entry.bots, field("bot"))) }
+                        select.select id=(format!("bot{number}")) name=(format!("seat{number}_bot")) { (bots(t, entry, field("bot"))) }
                     }
                     div.field.wide-field {
                         label for=(format!("opt{number}")) { (t.get("bot-options")) }
@@ -126,14 +126,15 @@ fn seat(t: Texts, entry: &GameEntry, fields: &Fields, number: u8) -> Markup {
     }
 }
 
-fn bots(t: Texts, bots: &[BotInfo], chosen: &str) -> Markup {
+fn bots(t: Texts, entry: &GameEntry, chosen: &str) -> Markup {
+    let bots = &entry.bots;
     let third = bots.len().div_ceil(3).max(1);
     let levels = ["level-easy", "level-medium", "level-hard"];
     html! {
         @for (level, group) in bots.chunks(third).enumerate() {
             optgroup label=(t.get(levels[level.min(2)])) {
                 @for bot in group {
-                    option value=(bot.name) selected[bot.name == chosen] title=(bot.summary) { (bot.name) " – " (bot.summary) }
+                    option value=(bot.name) selected[bot.name == chosen] { (bot.name) " – " (t.bot(entry.spec.id, bot)) }
                 }
             }
         }
@@ -152,7 +153,7 @@ fn example(bots: &[BotInfo], chosen: &str) -> String {
 fn rule(t: Texts, spec: &OptionSpec, fields: &Fields) -> Markup {
     let name = format!("rule_{}", spec.key);
     let value = fields.get(&name).map_or("", String::as_str);
-    let title = t.find(&format!("opt-name-{}", spec.key)).unwrap_or(spec.key);
+    let title = t.option_name(spec.key);
     html! {
         div.opt {
             div { b { (title) } div.hint { (t.help(spec)) } }
@@ -173,7 +174,8 @@ fn rule(t: Texts, spec: &OptionSpec, fields: &Fields) -> Markup {
                 OptionKind::Number { .. } | OptionKind::Text | OptionKind::Time => {
                     input.input.short name=(name) value=(value) placeholder=(spec.expected()) aria-label=(title);
                 }
-                OptionKind::File => { span.hint { (spec.expected()) } }
+                // A page cannot name files of the server.
+                OptionKind::File => {}
             }
         }
     }

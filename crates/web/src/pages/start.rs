@@ -10,6 +10,7 @@ use super::covers::Covers;
 use super::icons::{icon, token};
 use super::layout::{Frame, ordinary};
 use crate::routes::Visit;
+use crate::stored::labels;
 
 /// Actions before the picture on a card is taken.
 pub(super) const COVER: usize = 60;
@@ -34,7 +35,7 @@ pub(crate) fn page(
                             p.muted { (t.find(&format!("sum-{}", game.spec.id)).unwrap_or(game.spec.summary)) }
                             div.meta {
                                 span { (icon("people")) (t.players(game.spec.min_seats, game.spec.max_seats)) }
-                                span { (icon("bot")) (game.bots.len()) " " (t.get("bots-of")) }
+                                span { (icon("bot")) (t.bots(game.bots.len())) }
                             }
                         }
                     }
@@ -67,6 +68,7 @@ pub(crate) fn page(
 fn row(visit: &Visit, catalog: &Catalog, game: &Stored) -> Markup {
     let t = visit.texts();
     let players: Vec<String> = serde_json::from_str(&game.players).unwrap_or_default();
+    let players = labels(&players);
     let name = catalog.game(&game.game).map_or(game.game.as_str(), |entry| entry.spec.name);
     html! {
         li data-game=(game.game) {

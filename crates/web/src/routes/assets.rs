@@ -17,8 +17,9 @@ const STYLE: &str = concat!(
     include_str!("../../assets/narrow.css"),
 );
 
-const SCRIPTS: [(&str, &str); 6] = [
+const SCRIPTS: [(&str, &str); 7] = [
     ("shell.js", include_str!("../../assets/shell.js")),
+    ("draft.js", include_str!("../../assets/draft.js")),
     ("board.js", include_str!("../../assets/board.js")),
     ("narrowing.js", include_str!("../../assets/narrowing.js")),
     ("panels.js", include_str!("../../assets/panels.js")),

@@ -2,6 +2,7 @@
 
 mod assets;
 mod create;
+mod draft;
 mod pages;
 mod play;
 mod replay;
@@ -54,8 +55,11 @@ pub(crate) fn router(app: Arc<App>) -> Router {
         .route("/state", get(play::state))
         .route("/events", get(play::events))
         .route("/log.txt", get(play::log_text))
+        .route("/choices", get(draft::choices))
+        .route("/piece", get(draft::piece))
         .route("/act", post(play::act))
-        .route("/preview", post(play::preview))
+        .route("/draft", post(draft::set))
+        .route("/confirm", post(draft::confirm))
         .route("/undo", post(play::undo))
         .route("/resign", post(play::resign))
         .route("/pace", post(play::pace))
@@ -136,7 +140,7 @@ fn query_lang(query: Option<&str>) -> Option<&str> {
 }
 
 fn admit(app: &App, request: &Request, visit: &Visit) -> Result<(), Failure> {
-    if !app.any.take(visit.address) {
+    if app.options.limited && !app.any.take(visit.address) {
         return Err(Failure::new(
             StatusCode::TOO_MANY_REQUESTS,
             "Too many requests. Wait a moment.",
@@ -180,7 +184,7 @@ fn finish(response: &mut Response, visit: &Visit, fresh: bool) {
 
 /// Takes one of the few tokens for requests that cost much.
 pub(crate) fn heavy(app: &App, visit: &Visit) -> Result<(), Failure> {
-    if app.heavy.take(visit.address) {
+    if !app.options.limited || app.heavy.take(visit.address) {
         return Ok(());
     }
     Err(Failure::new(

@@ -9,7 +9,7 @@ use axum::http::header::CONTENT_TYPE;
 use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{IntoResponse, Redirect, Response};
 use axum::{Extension, Json};
-use bw_core::{Seat, Viewer};
+use bw_core::Seat;
 use bw_store::GameId;
 use futures_util::stream::{self, Stream};
 use serde::Deserialize;
@@ -20,14 +20,14 @@ use crate::access::{Role, check_token};
 use crate::app::{App, blocking};
 use crate::failure::Failure;
 use crate::room::{Pace, Room, Version};
-use crate::snapshot::{eyes, picture_options, snapshot};
+use crate::snapshot::{eyes, snapshot};
 use crate::{pages, snapshot};
 
-type Shared = State<Arc<App>>;
-type Link = Path<(i64, String)>;
+pub(super) type Shared = State<Arc<App>>;
+pub(super) type Link = Path<(i64, String)>;
 
 /// Does something at a table with the role its key opens.
-async fn at_table<T: Send + 'static>(
+pub(super) async fn at_table<T: Send + 'static>(
     app: Arc<App>,
     (id, key): (i64, String),
     work: impl FnOnce(&mut Room, Role) -> Result<T, Failure> + Send + 'static,
@@ -88,7 +88,7 @@ pub(super) async fn log_text(
 ) -> Result<Response, Failure> {
     let text = at_table(app, link, move |room, role| {
         let viewer = eyes(room, role, None).viewer;
-        let names = room.table.names();
+        let names = room.table.labels();
         let lines =
             room.words(viewer, visit.lang).iter().flatten().map(|(actor, words)| match actor {
                 bw_core::Actor::Seat(seat) => format!("{}: {words}\n", names[seat.index()]),
@@ -112,14 +112,14 @@ pub(super) async fn events(
     at_table(Arc::clone(&app), (id, key), |_, _| Ok(())).await?;
     let versions = blocking(move || shared.rooms.versions(&shared, GameId(id))).await?;
     let stop = app.stop.clone();
-    let first = seen.map(|journal: u32| Version { journal, pace: 0 });
+    let first = seen.map(|journal: u32| Version { journal, other: 0 });
     let stream = stream::unfold((versions, first, stop), |(mut versions, seen, stop)| async move {
         let mut changed = std::pin::pin!(stop.stopped());
         loop {
             let now = *versions.borrow_and_update();
-            // Who comes back knows the journal it saw last; the pace is told anew.
-            if seen.is_none_or(|seen| seen.journal != now.journal || (seen.pace != now.pace)) {
-                let data = json!({ "version": now.journal, "pace": now.pace });
+            // Who comes back knows the journal it saw last; pace and drafts are told anew.
+            if seen.is_none_or(|seen| seen != now) {
+                let data = json!({ "version": now.journal, "other": now.other });
                 let event = Event::default().id(now.journal.to_string()).data(data.to_string());
                 return Some((Ok(event), (versions, Some(now), stop.clone())));
             }
@@ -135,6 +135,7 @@ pub(super) async fn events(
 
 /// A decision.
 #[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
 pub(super) struct Decision {
     seat: u8,
     text: String,
@@ -142,7 +143,7 @@ pub(super) struct Decision {
 }
 
 /// The seat of a request, if the role decides for it.
-fn own_seat(room: &Room, role: Role, number: u8) -> Result<Seat, Failure> {
+pub(super) fn own_seat(room: &Room, role: Role, number: u8) -> Result<Seat, Failure> {
     Seat::from_number(number)
         .filter(|seat| role.seats(&room.table).contains(seat))
         .ok_or_else(|| Failure::forbidden("This link does not play that seat."))
@@ -164,31 +165,9 @@ pub(super) async fn act(
     .await
 }
 
-/// The picture after a decision that is not taken yet. Only where nothing is hidden: there it tells nothing
-/// new.
-pub(super) async fn preview(
-    State(app): Shared,
-    Extension(visit): Extension<Visit>,
-    Path(link): Link,
-    headers: HeaderMap,
-    Json(decision): Json<Decision>,
-) -> Result<Json<Value>, Failure> {
-    check_token(&headers, None)?;
-    at_table(app, link, move |room, role| {
-        let seat = own_seat(room, role, decision.seat)?;
-        if room.game.spec().hidden {
-            return Err(Failure::forbidden("This game shows a decision only when it is taken."));
-        }
-        let options = picture_options(visit.lang, 1);
-        let svg = room
-            .try_out(seat, &decision.text, |session| session.picture(Viewer::Public, &options))?;
-        Ok(Json(json!({ "svg": svg })))
-    })
-    .await
-}
-
 /// A request that says which state it was made in.
 #[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
 pub(super) struct At {
     version: u32,
 }
@@ -213,6 +192,7 @@ pub(super) async fn undo(
 
 /// A seat of a request.
 #[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
 pub(super) struct Whose {
     seat: u8,
 }
@@ -235,7 +215,7 @@ pub(super) async fn resign(
 
 /// Speed of bots.
 #[derive(Deserialize)]
-#[serde(rename_all = "camelCase")]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub(super) struct NewPace {
     paused: bool,
     pause_ms: u64,
@@ -261,6 +241,7 @@ pub(super) async fn pace(
 
 /// A question to an adviser.
 #[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
 pub(super) struct Hint {
     seat: u8,
     bot: String,

@@ -15,7 +15,7 @@ const URL: &str = "BW_WEB_TEST_STORE";
 fn server_process() {
     let Ok(url) = std::env::var(URL) else { return };
     let store = Store::open(&url).unwrap();
-    let server = Server::bind(catalog(), store, options(), Stop::default()).unwrap();
+    let server = Server::bind(catalog(), store, unlimited(), Stop::default()).unwrap();
     println!("\nlistening {}", server.address().unwrap());
     server.run().unwrap();
 }
@@ -64,4 +64,74 @@ fn every_acknowledged_decision_survives_a_kill() {
     }
     child.kill().unwrap();
     child.wait().unwrap();
+}
+
+/// Twenty games of all kinds are being played at once when the server is killed: all of them go on, with every
+/// decision that was acknowledged.
+#[test]
+fn twenty_games_go_on_after_a_kill() {
+    let folder = tempfile::tempdir().unwrap();
+    let url = format!("sqlite:{}", folder.path().join("games.db").display());
+    let (mut child, at) = start(&url);
+    let games = ["carcassonne", "dominion", "arimaa", "warlight"];
+    let bases: Vec<String> = (0..20)
+        .map(|n| {
+            let fields = "seat1_kind=here&seat1_name=Ana&seat2_kind=bot&seat2_bot=random&rule_meeples=7&rule_farms=third";
+            new_game(at, games[n % games.len()], fields)
+        })
+        .collect();
+    let players: Vec<_> = bases
+        .iter()
+        .cloned()
+        .map(|base| std::thread::spawn(move || play_until_killed(at, &base)))
+        .collect();
+    std::thread::sleep(std::time::Duration::from_millis(1_500));
+    child.kill().unwrap();
+    child.wait().unwrap();
+    let acknowledged: Vec<usize> = players.into_iter().map(|p| p.join().unwrap()).collect();
+    assert!(acknowledged.iter().sum::<usize>() > 0, "nobody decided anything");
+    let (mut child, at) = start(&url);
+    for (base, decided) in bases.iter().zip(&acknowledged) {
+        let now = wait_for_turn(at, base);
+        let own = now["log"].as_array().unwrap().iter().filter(|entry| entry["seat"] == 1).count();
+        // One more may have been stored whose acknowledgement the kill cut off.
+        assert!((*decided..=decided + 1).contains(&own), "{base}: {own} of {decided}");
+        // Where all decide at once a bot may come first: then one looks again.
+        let goes_on = || {
+            let now = wait_for_turn(at, base);
+            !now["over"].is_null() || act(at, base, &now, 1).status == 200
+        };
+        assert!((0..50).any(|_| goes_on()), "{base} does not go on");
+    }
+    child.kill().unwrap();
+    child.wait().unwrap();
+}
+
+/// Decides until the server does not answer; tells how many decisions were acknowledged.
+fn play_until_killed(at: SocketAddr, base: &str) -> usize {
+    let mut decided = 0;
+    for _ in 0..10_000 {
+        let answer = get(at, &format!("{base}/state"));
+        if answer.status == 0 {
+            break;
+        }
+        if answer.status != 200 {
+            std::thread::sleep(std::time::Duration::from_millis(20));
+            continue;
+        }
+        let now = answer.json();
+        if !now["over"].is_null() {
+            break;
+        }
+        if now["seat"].is_null() || now["choices"].as_array().unwrap().is_empty() {
+            std::thread::sleep(std::time::Duration::from_millis(5));
+            continue;
+        }
+        match act(at, base, &now, decided) {
+            answer if answer.status == 200 => decided += 1,
+            answer if answer.status == 0 => break,
+            _ => {}
+        }
+    }
+    decided
 }

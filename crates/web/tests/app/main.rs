@@ -1,6 +1,16 @@
-//! The app over real connections.
-#![allow(clippy::unwrap_used)] // helpers of tests may fail loudly
+//! The app over real connections and in a real browser.
+// Helpers of tests may fail loudly, tell what they measured, and wait.
+#![allow(clippy::unwrap_used, clippy::print_stdout, clippy::print_stderr)]
+#![allow(clippy::disallowed_methods)]
 
+mod browser;
 mod common;
+mod drafts;
 mod http;
 mod kill;
+mod load;
+mod malformed;
+mod player;
+mod proxy;
+mod screenshots;
+mod webdriver;

@@ -1,0 +1,119 @@
+//! Long lists of decisions, narrowed on the server: a page gets rows it can show, or the handles to click next.
+
+use bw_catalog::Offer;
+use bw_core::Part;
+use serde::Serialize;
+
+/// Rows a page gets at most; a longer list is told as groups.
+pub(crate) const LISTED: usize = 300;
+
+/// All decisions that begin with one more handle.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub(crate) struct Group {
+    /// The handle.
+    pub(crate) handle: String,
+    /// How many decisions it leads to.
+    pub(crate) count: usize,
+}
+
+/// What is left of a list after some handles were picked.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+pub(crate) struct Narrowed {
+    /// How many decisions there are altogether.
+    pub(crate) total: usize,
+    /// Those left, if they are few enough.
+    pub(crate) choices: Vec<Offer>,
+    /// Otherwise the next handles.
+    pub(crate) groups: Vec<Group>,
+}
+
+/// Narrows a list to what agrees with the picked handles, in the order they were picked.
+pub(crate) fn narrow(offers: Vec<Offer>, picks: &[String]) -> Narrowed {
+    let total = offers.len();
+    let left: Vec<Offer> =
+        offers.into_iter().filter(|offer| rest(&offer.choice.parts, picks).is_some()).collect();
+    if left.len() <= LISTED {
+        return Narrowed { total, choices: left, groups: Vec::new() };
+    }
+    let mut narrowed = Narrowed { total, ..Narrowed::default() };
+    for offer in left {
+        match rest(&offer.choice.parts, picks).unwrap_or_default().first() {
+            Some(Part::Pick(handle) | Part::Any(handle)) => {
+                match narrowed.groups.iter_mut().find(|group| group.handle == *handle) {
+                    Some(group) => group.count += 1,
+                    None => narrowed.groups.push(Group { handle: handle.clone(), count: 1 }),
+                }
+            }
+            // A decision that is pointed at already, or lacks only its amount, is a row in any case.
+            Some(Part::Amount(_)) | None => narrowed.choices.push(offer),
+        }
+    }
+    narrowed
+}
+
+/// The parts of a decision that are still to be pointed at after these picks; none if they do not agree.
+/// Neighbouring handles of a set may be picked in any order.
+fn rest(parts: &[Part], picks: &[String]) -> Option<Vec<Part>> {
+    let mut left = parts.to_vec();
+    for pick in picks {
+        let set = left.iter().take_while(|part| matches!(part, Part::Any(_))).count().max(1);
+        let at = left.iter().take(set).position(
+            |part| matches!(part, Part::Pick(handle) | Part::Any(handle) if handle == pick),
+        )?;
+        left.remove(at);
+    }
+    Some(left)
+}
+
+#[cfg(test)]
+mod tests {
+    use bw_catalog::Choice;
+
+    use super::*;
+
+    fn offer(parts: Vec<Part>) -> Offer {
+        Offer { choice: Choice { text: format!("{parts:?}"), words: String::new(), parts }, at: 0 }
+    }
+
+    fn pick(handle: &str) -> Part {
+        Part::Pick(handle.into())
+    }
+
+    #[test]
+    fn a_short_list_is_told_as_it_is() {
+        let offers: Vec<Offer> = (0..3).map(|n| offer(vec![pick("a"), Part::Amount(n)])).collect();
+        let told = narrow(offers.clone(), &[]);
+        assert_eq!((told.total, &told.choices), (3, &offers));
+        assert!(narrow(offers, &["b".into()]).choices.is_empty());
+    }
+
+    #[test]
+    fn a_long_list_is_told_by_its_next_handles() {
+        let mut offers = vec![offer(vec![pick("done")])];
+        for from in ["a", "b"] {
+            for to in ["x", "y"] {
+                offers.extend((0..200).map(|n| offer(vec![pick(from), pick(to), Part::Amount(n)])));
+            }
+        }
+        let told = narrow(offers.clone(), &[]);
+        let groups: Vec<_> = told.groups.iter().map(|g| (g.handle.as_str(), g.count)).collect();
+        assert_eq!(groups, [("done", 1), ("a", 400), ("b", 400)]);
+        let told = narrow(offers.clone(), &["a".into()]);
+        assert_eq!(told.groups.len(), 2);
+        assert_eq!(narrow(offers, &["a".into(), "y".into()]).choices.len(), 200);
+    }
+
+    #[test]
+    fn a_set_is_picked_in_any_order() {
+        let any = |handle: &str| Part::Any(handle.into());
+        let fences = [any("f1"), any("f2"), pick("go")];
+        let left = |picks: &[&str]| {
+            let picks: Vec<String> = picks.iter().map(|p| (*p).into()).collect();
+            rest(&fences, &picks).map(|parts| parts.len())
+        };
+        assert_eq!(left(&["f2", "f1"]), Some(1));
+        assert_eq!(left(&["f2"]), Some(2));
+        assert_eq!(left(&["go"]), None);
+        assert_eq!(left(&["f1", "f2", "go"]), Some(0));
+    }
+}

@@ -1,0 +1,125 @@
+//! What a person enters before confirming it: the draft, the narrowing of long lists.
+
+use axum::extract::{Path, Query, State};
+use axum::http::HeaderMap;
+use axum::{Extension, Json};
+use bw_core::{Lang, Part, Seat};
+use serde::Deserialize;
+use serde_json::{Value, json};
+
+use super::Visit;
+use super::play::{Link, Shared, at_table, own_seat};
+use crate::access::{Role, check_token};
+use crate::drafts::Change;
+use crate::failure::Failure;
+use crate::narrow::Narrowed;
+use crate::room::Room;
+use crate::snapshot::{eyes, narrowed, snapshot};
+
+/// A draft as it should be.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct NewDraft {
+    seat: u8,
+    revision: u32,
+    steps: Vec<String>,
+}
+
+/// Replaces a draft: one added, removed, changed or moved step is a new list.
+pub(super) async fn set(
+    State(app): Shared,
+    Extension(visit): Extension<Visit>,
+    Path(link): Link,
+    headers: HeaderMap,
+    Json(draft): Json<NewDraft>,
+) -> Result<Json<Value>, Failure> {
+    check_token(&headers, None)?;
+    at_table(app, link, move |room, role| {
+        let seat = own_seat(room, role, draft.seat)?;
+        let change = Change { seat, revision: draft.revision, steps: draft.steps };
+        let confirmed = room.set_draft(change, visit.lang)?;
+        Ok(answer(room, role, seat, confirmed, visit.lang))
+    })
+    .await
+}
+
+/// A draft to confirm, perhaps with the decision that closes the turn.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Confirm {
+    seat: u8,
+    revision: u32,
+    more: Option<String>,
+}
+
+/// Confirms a draft.
+pub(super) async fn confirm(
+    State(app): Shared,
+    Extension(visit): Extension<Visit>,
+    Path(link): Link,
+    headers: HeaderMap,
+    Json(confirm): Json<Confirm>,
+) -> Result<Json<Value>, Failure> {
+    check_token(&headers, None)?;
+    at_table(app, link, move |room, role| {
+        let seat = own_seat(room, role, confirm.seat)?;
+        room.confirm(seat, confirm.revision, confirm.more, visit.lang)?;
+        Ok(answer(room, role, seat, true, visit.lang))
+    })
+    .await
+}
+
+/// The table after a change, as the person who made it sees it.
+fn answer(room: &mut Room, role: Role, seat: Seat, confirmed: bool, lang: Lang) -> Json<Value> {
+    let state = snapshot(room, role, Some(seat), lang);
+    Json(json!({ "confirmed": confirmed, "state": state }))
+}
+
+/// What was picked so far.
+#[derive(Deserialize)]
+pub(super) struct Picked {
+    seat: u8,
+    /// Handles, one a line.
+    picks: String,
+}
+
+/// The decisions left of a long list.
+pub(super) async fn choices(
+    State(app): Shared,
+    Extension(visit): Extension<Visit>,
+    Path(link): Link,
+    Query(picked): Query<Picked>,
+) -> Result<Json<Narrowed>, Failure> {
+    at_table(app, link, move |room, role| {
+        let seat = own_seat(room, role, picked.seat)?;
+        let picks: Vec<String> =
+            picked.picks.split('\n').filter(|pick| !pick.is_empty()).map(String::from).collect();
+        Ok(Json(narrowed(room, seat, &picks, visit.lang)))
+    })
+    .await
+}
+
+/// The piece in hand: the board as the first decision would make it, and the handle under which the piece would
+/// lie. Only where nothing is hidden, and only for pieces that lie on a cell and can be turned.
+pub(super) async fn piece(
+    State(app): Shared,
+    Extension(visit): Extension<Visit>,
+    Path(link): Link,
+) -> Result<Json<Value>, Failure> {
+    at_table(app, link, move |room, role| {
+        let seat = eyes(room, role, None).seat.filter(|_| !room.game.spec().hidden);
+        Ok(Json(seat.and_then(|seat| in_hand(room, seat, visit.lang)).unwrap_or_default()))
+    })
+    .await
+}
+
+fn in_hand(room: &Room, seat: Seat, lang: Lang) -> Option<Value> {
+    let start = room.session.draft(seat, &[]).ok()?;
+    let first = start.offers(lang).into_iter().next()?.choice;
+    let [Part::Pick(handle), Part::Amount(_)] = &first.parts[..] else { return None };
+    let placed = room.session.draft(seat, std::slice::from_ref(&first.text)).ok()?;
+    let options = crate::snapshot::picture_options(lang, 0);
+    handle
+        .starts_with("cell:")
+        .then(|| json!({ "handle": handle, "svg": placed.picture(&options) }))
+}
