@@ -1,5 +1,6 @@
-//! Chores: `cargo xtask test`, `golden`, `soak`, `signature`, `bench-record`.
+//! Chores: `cargo xtask test`, `golden`, `soak`, `signature`, `bench-record`, `screenshots`, `load`, `malformed`.
 
+mod browser;
 mod postgres;
 mod shell;
 mod test;
@@ -11,11 +12,14 @@ use shell::Cargo;
 const USAGE: &str = "\
 cargo xtask COMMAND
 
-  test                  everything: format, lints, all tests with a throw-away PostgreSQL
+  test                  everything: format, lints, all tests with a throw-away PostgreSQL and a real browser
   golden [--write]      compare the golden playthroughs, or write them anew on purpose
   soak [DECISIONS]      random games with every law checked, 1,000,000 decisions per seat count; 200 kills
   signature             compare the bench signature with the last commit message that has one
   bench-record MACHINE  append today's speeds to bench/history.csv
+  screenshots           pictures of every page, both themes, wide and phone, in target/screenshots
+  load                  how long people wait at 200 tables of thinking bots, against an idle server
+  malformed [REQUESTS]  100,000 malformed requests: none may break or change anything
 ";
 
 fn main() -> ExitCode {
@@ -29,6 +33,10 @@ fn main() -> ExitCode {
         ["soak", decisions] if decisions.parse::<u64>().is_ok() => soak(decisions),
         ["signature"] => signature(),
         ["bench-record", machine] => bench_record(machine),
+        ["screenshots"] => browser::screenshots(),
+        ["load"] => browser::load(),
+        ["malformed"] => browser::malformed("100000"),
+        ["malformed", count] if count.parse::<u64>().is_ok() => browser::malformed(count),
         _ => {
             shell::say(USAGE);
             return ExitCode::from(2);

@@ -2,6 +2,7 @@
 
 use std::process::Command;
 
+use crate::browser;
 use crate::postgres::Postgres;
 use crate::shell::{self, Cargo, finish, has, say};
 
@@ -10,8 +11,10 @@ pub(crate) fn run() -> Result<(), String> {
     Cargo::new(&["fmt", "--all", "--check"]).run()?;
     Cargo::new(&["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"]).run()?;
     let postgres = Postgres::start()?;
-    let with_database =
-        |cargo: Cargo| cargo.env("BW_TEST_POSTGRES", &postgres.url).env("BW_REQUIRE_POSTGRES", "1");
+    let with_database = |cargo: Cargo| {
+        let cargo = cargo.env("BW_TEST_POSTGRES", &postgres.url).env("BW_REQUIRE_POSTGRES", "1");
+        cargo.env("BW_REQUIRE_BROWSER", "1")
+    };
     // nextest runs the tests of all crates side by side; without it cargo does, one crate after another.
     if has("cargo-nextest", "--version") {
         with_database(Cargo::new(&["test", "--workspace", "--doc", "--quiet"])).run()?;
@@ -21,16 +24,22 @@ pub(crate) fn run() -> Result<(), String> {
     }
 }
 
-/// What the tests need besides Rust: a PostgreSQL server to start, Python for foreign bots.
-const PACKAGES: [&str; 2] = ["postgresql", "python3"];
+/// What the tests need besides Rust: a PostgreSQL server to start, Python for foreign bots and for the package that real
+/// Arimaa arenas are made with, and a browser.
+const PACKAGES: [&str; 3] = ["postgresql", "python3", "python3-venv"];
 
-fn install_packages() -> Result<(), String> {
+pub(crate) fn install_packages() -> Result<(), String> {
     let missing: Vec<&str> = PACKAGES
         .into_iter()
         .filter(|package| match *package {
             "postgresql" => Postgres::programs().is_none(),
+            "python3-venv" => {
+                let venv = Command::new("python3").args(["-c", "import ensurepip, venv"]).status();
+                !venv.is_ok_and(|status| status.success())
+            }
             program => !has(program, "--version"),
         })
+        .chain(browser::PACKAGES.into_iter().filter(|package| !browser::has(package)))
         .collect();
     if missing.is_empty() {
         return Ok(());
