@@ -146,7 +146,7 @@ pub(super) fn experiments() -> Vec<Experiment> {
                     "",
                 )
             },
-            "",
+            "The printed parts of the second row add up to 21.37, not to its total of 20.36: probably its roads are 5.37.",
         ),
         experiment(
             "7.2",

@@ -59,7 +59,10 @@ fn player(
         let (kind, lang) = items::kind(ai, check)?;
         words.note(lang);
         match kind {
-            AiKind::Bot(bot) => Ok(OrderedPlayer { bot, name: name.into() }),
+            AiKind::Bot(bot) => {
+                let bot = if lang.is_some() { with_weights_of_two(bot, players) } else { bot };
+                Ok(OrderedPlayer { bot, name: name.into() })
+            }
             AiKind::Own => {
                 let (command, name) = split_own(name).ok_or_else(|| {
                     format!("the name `{name}` must begin with a command, as in \"$python3 my_bot.py$NAME\"")
@@ -69,6 +72,12 @@ fn player(
         }
     };
     lines.item(&expected, read).map(|(player, _)| player)
+}
+
+/// In a settings file the plain name `UI 19/3 pr` means the weights for two players, however many play: the thesis lists
+/// it beside `UI 19/3 pr(5)` in a game of five. Bots named by their specs follow the number of seats.
+fn with_weights_of_two(bot: String, players: usize) -> String {
+    if bot == "rules19-3-pr" && players > 2 { format!("{bot}:players=2") } else { bot }
 }
 
 /// `"AI" "NAME"`
@@ -234,6 +243,19 @@ mod tests {
         assert_eq!((order.lang, order.fixed_seats), (Lang::En, false));
         assert_eq!(order.players[1].bot, "rules19-3-pr:players=4");
         assert_eq!(order.seed, Some(-3_i64 as u64));
+    }
+
+    #[test]
+    fn the_plain_name_of_the_best_ai_means_the_weights_for_two() {
+        let file = |players: &str| format!("{players}\n5\nne\nne\n-\n");
+        let bots = |text: &str| -> Vec<String> {
+            order(text).unwrap().players.into_iter().map(|player| player.bot).collect()
+        };
+        let two = file("2\n\"UI 19/3 pr\" \"a\"\n\"AI 19/3 pr\" \"b\"");
+        assert_eq!(bots(&two), ["rules19-3-pr", "rules19-3-pr"]);
+        let three =
+            file("3\n\"UI 19/3 pr\" \"a\"\n\"UI 19/3 pr(3)\" \"b\"\n\"champion\" \"c\"");
+        assert_eq!(bots(&three), ["rules19-3-pr:players=2", "rules19-3-pr:players=3", "champion"]);
     }
 
     #[test]
