@@ -1,6 +1,6 @@
 //! What the catalogue gets.
 
-use bw_arimaa::{Arimaa, protocol, verify};
+use bw_arimaa::{Arimaa, TEXT_LOG, protocol, verify};
 use bw_core::{Bench, BotKind, Package};
 
 use crate::engine;
@@ -42,5 +42,6 @@ pub fn package() -> Package<Arimaa> {
     package.learning = vec![tune::LEARNING];
     package.experiments = reproduce::experiments();
     package.verify = verify;
+    package.text_log = Some(TEXT_LOG);
     package
 }

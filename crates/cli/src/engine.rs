@@ -1,9 +1,11 @@
-//! `engine`: a bot of ours in a foreign arena, over standard input and output.
+//! `engine`: a bot of ours in a foreign arena, over standard input and output or over a connection to the arena.
 
 use std::io;
+use std::net::TcpStream;
 use std::process::ExitCode;
 
 use bw_catalog::BotSpec;
+use bw_core::lab::{EngineInput, EngineOutput};
 
 use crate::context::Context;
 use crate::error::CliError;
@@ -11,11 +13,14 @@ use crate::table::text_table;
 
 /// Let a bot play in a foreign arena over standard input and output
 #[derive(Debug, clap::Args)]
-#[command(after_help = "Serves until it is told to leave or the input ends.\n\n\
+#[command(
+    after_help = "Serves until it is told to leave or the input ends. Arenas that listen on a port append \
+`--server HOST --port N` or `HOST PORT` to the command: the engine then connects there.\n\n\
 Examples:\n  \
 boardwright engine arimaa --list\n  \
 boardwright engine arimaa --bot ugrh\n  \
-boardwright engine warlight --protocol wl2 --bot mcts:iterations=500")]
+boardwright engine warlight --protocol wl2 --bot mcts:iterations=500"
+)]
 pub(crate) struct EngineArgs {
     /// The game's id (see `boardwright games`)
     game: String,
@@ -28,9 +33,54 @@ pub(crate) struct EngineArgs {
     #[arg(long, value_name = "NAME")]
     protocol: Option<String>,
 
+    /// Connect to an arena that listens on this host, instead of standard input and output
+    #[arg(long, value_name = "HOST", requires = "port")]
+    server: Option<String>,
+
+    /// The port on which it listens
+    #[arg(long, value_name = "N", requires = "server")]
+    port: Option<u16>,
+
+    /// The same, as older arenas append it
+    #[arg(value_name = "HOST PORT", num_args = 2, conflicts_with = "server")]
+    arena: Vec<String>,
+
     /// List the protocols
     #[arg(long)]
     list: bool,
+}
+
+impl EngineArgs {
+    /// Where the arena listens, if it does.
+    fn address(&self) -> Result<Option<(&str, u16)>, CliError> {
+        match (&self.server, self.port, &self.arena[..]) {
+            (Some(host), Some(port), _) => Ok(Some((host, port))),
+            (_, _, [host, port]) => {
+                let port = port.parse().map_err(|_| {
+                    CliError::usage(format!("`{port}` is not a port, a number from 0 to 65535"))
+                })?;
+                Ok(Some((host, port)))
+            }
+            _ => Ok(None),
+        }
+    }
+}
+
+/// Lines from the arena and to it.
+fn lines(address: Option<(&str, u16)>) -> Result<(EngineInput, EngineOutput), CliError> {
+    let Some((host, port)) = address else {
+        return Ok((Box::new(io::BufReader::new(io::stdin())), Box::new(io::stdout())));
+    };
+    let connect = || -> io::Result<(TcpStream, TcpStream)> {
+        let stream = TcpStream::connect((host, port))?;
+        // A line must not wait for the next one.
+        stream.set_nodelay(true)?;
+        Ok((stream.try_clone()?, stream))
+    };
+    let (input, output) = connect().map_err(|error| {
+        CliError::failed(format!("cannot connect to the arena at {host}:{port}: {error}"))
+    })?;
+    Ok((Box::new(io::BufReader::new(input)), Box::new(io::BufWriter::new(output))))
 }
 
 pub(crate) fn run(context: &Context, args: &EngineArgs) -> Result<ExitCode, CliError> {
@@ -51,7 +101,7 @@ pub(crate) fn run(context: &Context, args: &EngineArgs) -> Result<ExitCode, CliE
     let protocol = args.protocol.as_deref().unwrap_or(first.protocol);
     let kind = game.engines.iter().find(|kind| kind.protocol == protocol).unwrap_or(first);
     let bot = BotSpec::parse(args.bot.as_deref().unwrap_or(kind.bot));
-    let input = Box::new(io::BufReader::new(io::stdin()));
-    game.serve(protocol, &bot, input, Box::new(io::stdout()))?;
+    let (input, output) = lines(args.address()?)?;
+    game.serve(protocol, &bot, input, output)?;
     Ok(ExitCode::SUCCESS)
 }

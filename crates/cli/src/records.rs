@@ -14,8 +14,8 @@ const GAMES_FILE: &str = "games.jsonl";
 
 /// The texts of the records in a file: a log or a pretty-printed record is one; otherwise every line is one.
 pub(crate) fn split<'t>(context: &Context, text: &'t str) -> Vec<&'t str> {
-    if text_log(context, text).is_some() {
-        return vec![text];
+    if let Some(log) = text_log(context, text) {
+        return (log.split)(text);
     }
     let lines: Vec<&str> = text.lines().filter(|line| !line.trim().is_empty()).collect();
     let one_a_line = lines.first().is_some_and(|line| ends_a_record(line));
@@ -54,13 +54,13 @@ pub(crate) fn files(path: &Path) -> Result<Vec<PathBuf>, CliError> {
     for entry in fs::read_dir(path).map_err(cannot)? {
         let file = entry.map_err(cannot)?.path();
         let extension = file.extension().and_then(|extension| extension.to_str());
-        if file.is_file() && matches!(extension, Some("jsonl" | "json" | "txt")) {
+        if file.is_file() && matches!(extension, Some("jsonl" | "json" | "txt" | "pgn")) {
             files.push(file);
         }
     }
     files.sort();
     if files.is_empty() {
-        let what = "holds neither games.jsonl nor other records (*.jsonl, *.json, *.txt)";
+        let what = "holds neither games.jsonl nor other records (*.jsonl, *.json, *.txt, *.pgn)";
         return Err(CliError::usage(format!("{} {what}", path.display())));
     }
     Ok(files)

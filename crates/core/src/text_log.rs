@@ -22,6 +22,8 @@ pub struct TextLog {
     pub lang: Lang,
     /// Whether a text begins like such a log.
     pub recognises: fn(text: &str) -> bool,
+    /// The logs of a text that begins like one: one, or several if the format lets them stand one after another.
+    pub split: fn(text: &str) -> Vec<&str>,
     /// Writes the log of a recorded game, players by seat.
     pub write: fn(&Record, &[LoggedPlayer], Lang) -> Result<String, RecordError>,
     /// Reads a log, with everything checked that it claims.

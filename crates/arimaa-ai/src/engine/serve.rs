@@ -74,11 +74,16 @@ fn converse(
             (Ok(()), Next::Leave) => return Ok(()),
             (Ok(()), Next::Fail) => return Err(LabError::failed("a message was not understood")),
             // Nobody reads any more: that is how some controllers leave.
-            (Err(error), _) if error.kind() == io::ErrorKind::BrokenPipe => return Ok(()),
+            (Err(error), _) if nobody_reads(&error) => return Ok(()),
             (Err(error), _) => return Err(LabError::failed(error)),
         }
     }
     Ok(())
+}
+
+fn nobody_reads(error: &io::Error) -> bool {
+    use io::ErrorKind::{BrokenPipe, ConnectionAborted, ConnectionReset};
+    matches!(error.kind(), BrokenPipe | ConnectionReset | ConnectionAborted)
 }
 
 fn write_lines(output: &mut EngineOutput, lines: &mut Vec<String>) -> io::Result<()> {

@@ -156,25 +156,39 @@ impl FromStr for GameRecord {
     type Err = ParseError;
 
     fn from_str(text: &str) -> Result<Self, ParseError> {
+        GameRecord::read_numbered(text).map(|(record, _)| record).map_err(|(_, error)| error)
+    }
+}
+
+impl GameRecord {
+    /// The record, and the lines of its turns, from 1; or the line of a mistake.
+    pub(crate) fn read_numbered(text: &str) -> Result<(Self, Vec<usize>), (usize, ParseError)> {
         let mut record = GameRecord::default();
-        let mut lines = text.lines();
-        while let Some(line) = lines.next() {
+        let mut turn_lines = Vec::new();
+        let mut lines = text.lines().zip(1..);
+        while let Some((line, number)) = lines.next() {
             if line.trim().is_empty() {
                 continue;
             }
+            let here = |error| (number, error);
             if TurnLine::is_meant(line) {
-                record.turns.push(line.parse()?);
+                record.turns.push(line.parse().map_err(here)?);
+                turn_lines.push(number);
                 continue;
             }
             let (key, value) = line.split_once(':').ok_or_else(|| {
-                ParseError::new("expected a header `Key: value` or a turn `2g Ee2n`", line)
+                here(ParseError::new("expected a header `Key: value` or a turn `2g Ee2n`", line))
             })?;
             let key = key.trim();
-            check_key(key)?;
-            let value = if is_marker(value) { block(key, &mut lines)? } else { clean(value) };
+            check_key(key).map_err(here)?;
+            let value = if is_marker(value) {
+                block(key, &mut lines.by_ref().map(|(line, _)| line)).map_err(here)?
+            } else {
+                clean(value)
+            };
             record.headers.push((key.to_owned(), value));
         }
-        Ok(record)
+        Ok((record, turn_lines))
     }
 }
 

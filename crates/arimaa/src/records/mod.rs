@@ -10,4 +10,5 @@ pub use game_record::{ChatLine, GameRecord};
 pub use lines::{Entry, TurnLine};
 pub use replay::{Replay, ReplayError, TurnFault, replay_turns, turn_lines};
 pub(crate) use replay::{turn_actions, turn_tokens};
+pub(crate) use tournament::read_tournament_numbered;
 pub use tournament::{TournamentGame, parse_tournament};

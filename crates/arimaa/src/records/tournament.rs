@@ -27,22 +27,37 @@ impl TournamentGame {
 
 /// Reads all games of a tournament file.
 pub fn parse_tournament(text: &str) -> Result<Vec<TournamentGame>, ParseError> {
-    let mut games: Vec<TournamentGame> = Vec::new();
+    let games = read_tournament_numbered(text).map_err(|(_, error)| error)?;
+    Ok(games.into_iter().map(|(game, _)| game).collect())
+}
+
+/// The games, each with the lines of its turns, from 1; or the line of a mistake.
+pub(crate) fn read_tournament_numbered(
+    text: &str,
+) -> Result<Vec<(TournamentGame, Vec<usize>)>, (usize, ParseError)> {
+    let mut games: Vec<(TournamentGame, Vec<usize>)> = Vec::new();
     // Whether tags still belong to the game that is being read.
     let mut in_tags = false;
-    for line in text.lines().map(str::trim).filter(|line| !line.is_empty()) {
+    for (line, number) in text.lines().map(str::trim).zip(1..) {
+        if line.is_empty() {
+            continue;
+        }
         if line.starts_with('[') {
             if !in_tags {
-                games.push(TournamentGame::default());
+                games.push(Default::default());
                 in_tags = true;
             }
         } else {
             in_tags = false;
         }
-        let game = games.last_mut().ok_or_else(|| {
-            ParseError::new("a game begins with a tag like `[White \"x\"]`", line)
+        let (game, turn_lines) = games.last_mut().ok_or_else(|| {
+            (number, ParseError::new("a game begins with a tag like `[White \"x\"]`", line))
         })?;
-        read_line(game, line)?;
+        let turns = game.turns.len();
+        read_line(game, line).map_err(|error| (number, error))?;
+        if game.turns.len() > turns {
+            turn_lines.push(number);
+        }
     }
     Ok(games)
 }

@@ -253,8 +253,7 @@ mod tests {
         };
         let two = file("2\n\"UI 19/3 pr\" \"a\"\n\"AI 19/3 pr\" \"b\"");
         assert_eq!(bots(&two), ["rules19-3-pr", "rules19-3-pr"]);
-        let three =
-            file("3\n\"UI 19/3 pr\" \"a\"\n\"UI 19/3 pr(3)\" \"b\"\n\"champion\" \"c\"");
+        let three = file("3\n\"UI 19/3 pr\" \"a\"\n\"UI 19/3 pr(3)\" \"b\"\n\"champion\" \"c\"");
         assert_eq!(bots(&three), ["rules19-3-pr:players=2", "rules19-3-pr:players=3", "champion"]);
     }
 

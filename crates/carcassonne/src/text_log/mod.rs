@@ -17,8 +17,13 @@ use bw_core::{Lang, Seat, TextLog};
 use crate::state::{Phase, State};
 
 /// The format.
-pub const TEXT_LOG: TextLog =
-    TextLog { lang: Lang::Cs, recognises: read::recognises, write: write::write, read: read::read };
+pub const TEXT_LOG: TextLog = TextLog {
+    lang: Lang::Cs,
+    recognises: read::recognises,
+    split: |text| vec![text],
+    write: write::write,
+    read: read::read,
+};
 
 /// A seat's points for features completed so far, without those for the end of the game.
 fn scored(state: &State, seat: Seat) -> i32 {

@@ -3,6 +3,7 @@
 mod analyze;
 mod bad_input;
 mod command;
+mod engines;
 mod kill;
 mod laboratory;
 mod listings;

@@ -1,0 +1,139 @@
+//! Recorded games as logs: what is written is read back, foreign files are read, false claims are refused.
+
+use bw_arimaa::{Arimaa, TEXT_LOG};
+use bw_core::{Game, LoggedPlayer, Options, Record, Rng, Seat, Turn, replay};
+
+const TOURNAMENT: &str = include_str!("data/games.pgn");
+
+fn players(names: [&str; 2], bots: [Option<&str>; 2]) -> Vec<LoggedPlayer> {
+    let player = |(name, bot): (&str, Option<&str>)| LoggedPlayer {
+        name: name.into(),
+        bot: bot.map(String::from),
+    };
+    names.into_iter().zip(bots).map(player).collect()
+}
+
+fn write(record: &Record) -> String {
+    let [gold, silver] = [&record.players[0], &record.players[1]];
+    let players = players([gold, silver], [None; 2]);
+    (TEXT_LOG.write)(record, &players, TEXT_LOG.lang).unwrap()
+}
+
+fn error(text: &str) -> String {
+    (TEXT_LOG.read)(text).unwrap_err().to_string()
+}
+
+/// A game of random decisions, as a record.
+fn random_game(rules: &str, seed: u64) -> Record {
+    let options = Options::parse(bw_arimaa::OPTIONS, rules).unwrap();
+    let game = Arimaa::new(2, &options).unwrap();
+    let (mut state, mut rng, mut log) = (game.initial(), Rng::new(seed), Vec::new());
+    while let Turn::Decide(seats) = game.turn(&state) {
+        let seat = seats.iter().next().unwrap();
+        let action = game.random_action(&state, seat, &mut rng, &mut Vec::new());
+        log.push((bw_core::Actor::Seat(seat), action));
+        game.apply(&mut state, bw_core::Actor::Seat(seat), action);
+    }
+    let rules =
+        options.iter().map(|(key, value)| (key.to_string(), serde_json::to_value(value).unwrap()));
+    Record {
+        format: bw_core::RECORD_FORMAT.into(),
+        game: "arimaa".into(),
+        seats: 2,
+        rules: rules.collect(),
+        seed: None,
+        players: vec!["Ana".into(), "Petr".into()],
+        actions: bw_core::action_texts(&game, &log),
+        result: Some(bw_core::RecordedResult::new(&game.outcome(&state), bw_core::End::Normal)),
+    }
+}
+
+#[test]
+fn what_is_written_is_read_back() {
+    let position =
+        "turns=30,position=s [rr    rrc                  E        e           C       RR    RR]";
+    for rules in ["", "turns=12", "handicap=Mcc", position] {
+        for seed in 0..5 {
+            let record = random_game(rules, seed);
+            let text = write(&record);
+            assert!((TEXT_LOG.recognises)(&text), "{text}");
+            assert_eq!((TEXT_LOG.split)(&text), [text.as_str()]);
+            assert_eq!((TEXT_LOG.read)(&text).unwrap(), record, "{text}");
+            assert_eq!(write(&(TEXT_LOG.read)(&text).unwrap()), text);
+        }
+    }
+}
+
+#[test]
+fn a_bot_of_another_name_keeps_its_spec() {
+    let record = random_game("turns=3", 1);
+    let players = players(["Robot", "Petr"], [Some("ugrh:weights=w1"), None]);
+    let text = (TEXT_LOG.write)(&record, &players, TEXT_LOG.lang).unwrap();
+    assert!(text.starts_with("Gold: Robot\nGoldBot: ugrh:weights=w1\nSilver: Petr\n"), "{text}");
+    assert_eq!((TEXT_LOG.read)(&text).unwrap().players, ["ugrh:weights=w1", "Petr"]);
+}
+
+#[test]
+fn games_of_the_python_tools_are_read() {
+    assert!((TEXT_LOG.recognises)(TOURNAMENT));
+    let games = (TEXT_LOG.split)(TOURNAMENT);
+    assert_eq!(games.len(), TOURNAMENT.matches("[White ").count());
+    assert_eq!(games.concat(), TOURNAMENT);
+    for text in games {
+        let record = (TEXT_LOG.read)(text).unwrap();
+        let result = record.result.as_ref().expect("every game has a result");
+        let winner = if text.contains("[Result \"1-0\"]") { 0 } else { 1 };
+        assert_eq!(result.ranks[winner], 1);
+        replay(&Arimaa::default(), &record).unwrap();
+        assert_eq!((TEXT_LOG.read)(&write(&record)).unwrap(), record);
+    }
+}
+
+#[test]
+fn takebacks_are_played_and_a_resignation_ends_the_game() {
+    let [gold, silver] = [
+        "1g Ra1 Rb1 Rc1 Rd1 Re1 Rf1 Rg1 Rh1 Ha2 Db2 Cc2 Md2 Ee2 Cf2 Dg2 Hh2",
+        "1s ra8 rb8 rc8 rd8 re8 rf8 rg8 rh8 ha7 db7 cc7 ed7 me7 cf7 dg7 hh7",
+    ];
+    let text = format!(
+        "Gold: A\nSilver: B\nChat: --+=-\n2s B: hello\n--+=-\n{gold}\n{silver}\n2g Ee2n\n2s ed7s\n3g takeback\n\
+         2s takeback\n2g Ee2n Ee3n\n2s resigns\n"
+    );
+    let record = (TEXT_LOG.read)(&text).unwrap();
+    assert_eq!(record.actions[32..], ["1 Ee2n", "1 Ee3n", "1 end"]);
+    let result = record.result.as_ref().unwrap();
+    assert_eq!((result.end.as_str(), result.by), ("resigned", Some(Seat::new(1))));
+    assert_eq!(result.ranks, [1, 2]);
+    assert!(write(&record).ends_with("2g Ee2n Ee3n\n2s resigns\n"));
+    assert_eq!((TEXT_LOG.read)(&write(&record)).unwrap(), record);
+
+    let late =
+        text.replace("2s resigns\n", "").replace("Gold: A", "Result: 0-1\nResultCode: t\nGold: A");
+    let result = (TEXT_LOG.read)(&late).unwrap().result.unwrap();
+    assert_eq!((result.end.as_str(), result.by), ("time", Some(Seat::new(0))));
+    let open = text.replace("2s resigns\n", "");
+    assert_eq!((TEXT_LOG.read)(&open).unwrap().result, None);
+}
+
+#[test]
+fn mistakes_are_told_with_their_lines() {
+    let text = write(&random_game("turns=6", 3));
+    let line = |begin: &str| text.lines().position(|line| line.starts_with(begin)).unwrap() + 1;
+    let third = text.lines().nth(line("3g") - 1).unwrap();
+    let illegal = text.replace(third, "3g Ra1n Ra2n Ra3n Ra4n Ra5n");
+    assert!(
+        error(&illegal).starts_with(&format!("line {}: turn 3g: ", line("3g"))),
+        "{}",
+        error(&illegal)
+    );
+    let garbled = text.replace(third, "3g Xa1n");
+    assert!(error(&garbled).starts_with(&format!("line {}: ", line("3g"))), "{}", error(&garbled));
+    let other = if text.contains("Result: 1-0") { ["1-0", "0-1"] } else { ["0-1", "1-0"] };
+    let false_claim =
+        text.replace(&format!("Result: {}", other[0]), &format!("Result: {}", other[1]));
+    assert!(error(&false_claim).contains("but by its turns it was"), "{}", error(&false_claim));
+    assert!(error(&text.replace("turns=6", "turns=x")).contains("the rules of the log: "));
+    for text in ["", "{\"format\":1}", "hello", "Počet hráčů: 2\nHráč 1: a - b\n"] {
+        assert!(!(TEXT_LOG.recognises)(text), "{text}");
+    }
+}
