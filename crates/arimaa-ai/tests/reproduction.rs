@@ -34,6 +34,27 @@ fn row_one_is_exact_where_it_must_be() {
 }
 
 #[test]
+fn games_of_the_user_are_counted_instead_of_our_own() {
+    let games = include_str!("../../arimaa/tests/data/games.pgn");
+    let first = games.split_inclusive("\n1-0\n").next().unwrap();
+    let desk = |text: &str| {
+        let mut desk = MemoryDesk::default();
+        desk.files.insert("records.pgn".into(), text.into());
+        desk
+    };
+    let mut supplied = desk(first);
+    let steps = run("6.1", &mut supplied);
+    assert_eq!(supplied.files.len(), 1, "nothing was played");
+    let share: f64 = steps.rows.iter().map(|row| row.ours).sum();
+    assert!((share - 1.0).abs() < 1e-9, "{share}");
+    let experiment = experiments().into_iter().find(|it| it.id == "6.1").unwrap();
+    let Work::Own(work) = experiment.work else { panic!("6.1 is a match") };
+    let error = |text: &str| work(&SCALE, &mut desk(text)).unwrap_err().to_string();
+    assert!(error("[White \"a\"]\n\n1g Ra9\n").starts_with("records.pgn: "));
+    assert_eq!(error("Gold: A\n"), "records.pgn: no game in it has a result");
+}
+
+#[test]
 fn every_match_can_be_played() {
     let package = package();
     for experiment in experiments() {

@@ -1,4 +1,4 @@
-//! Games to count in: `ugrh` against itself, with random first turns.
+//! Games to count in: those in a file of the user's, or `ugrh` against itself, with random first turns.
 
 use bw_arimaa::TournamentGame;
 use bw_core::lab::{Desk, LabError, Scale};
@@ -7,7 +7,11 @@ use bw_evolve::Workers;
 use crate::thesis::UgrhSettings;
 use crate::tune::games::{PlayedGame, PlayedTurn, read_games, self_play};
 
-/// Plays games with these settings, or takes those that have been played under this name.
+/// Games of the user's in the folder of the experiments: game records or a tournament file.
+const SUPPLIED: &str = "records.pgn";
+
+/// The user's games if there are some; otherwise those that have been played under this name; otherwise plays games with
+/// these settings.
 pub(super) fn games(
     name: &str,
     settings: &UgrhSettings,
@@ -15,6 +19,14 @@ pub(super) fn games(
     scale: &Scale,
     desk: &mut dyn Desk,
 ) -> Result<Vec<PlayedGame>, LabError> {
+    if let Some(text) = desk.load(SUPPLIED)? {
+        let wrong = |why: String| LabError::Usage(format!("{SUPPLIED}: {why}"));
+        let games = read_games(&text).map_err(wrong)?;
+        return match games.is_empty() {
+            false => Ok(games),
+            true => Err(wrong("no game in it has a result".into())),
+        };
+    }
     let file = format!("{name}-{count}-{}.pgn", scale.seed);
     let text = match desk.load(&file)? {
         Some(text) => text,
