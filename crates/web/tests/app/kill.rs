@@ -20,7 +20,7 @@ fn server_process() {
     server.run().unwrap();
 }
 
-fn start(url: &str) -> (Child, SocketAddr) {
+pub(crate) fn start(url: &str) -> (Child, SocketAddr) {
     let mut child = Command::new(std::env::current_exe().unwrap())
         .args(["--exact", "kill::server_process", "--nocapture"])
         .env(URL, url)

@@ -8,6 +8,8 @@ mod common;
 mod drafts;
 mod http;
 mod kill;
+mod lab;
+mod lab_browser;
 mod load;
 mod malformed;
 mod player;
