@@ -49,7 +49,9 @@ async function look() {
   try {
     do {
       again = false;
-      const answer = await fetch(`${location.pathname}?part=1`, { headers: { accept: 'text/plain' } });
+      const query = new URLSearchParams(location.search);
+      query.set('part', '1');
+      const answer = await fetch(`${location.pathname}?${query}`, { headers: { accept: 'text/plain' } });
       // A run that was deleted meanwhile: the page itself says so.
       if (answer.status === 404) { location.reload(); return; }
       if (answer.ok) redraw(await answer.text());

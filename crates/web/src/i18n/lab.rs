@@ -40,6 +40,7 @@ pub(super) const TEXTS: &[(&str, &str, &str)] = &[
     ("lab-finished", "Finished", "Hotovo"),
     ("lab-stop", "Stop", "Zastavit"),
     ("lab-resume", "Resume", "Navázat"),
+    ("lab-again", "Again with changes", "Znovu se změnami"),
     ("lab-delete", "Delete", "Smazat"),
     ("lab-delete-sure", "Delete this run with everything it found? This cannot be undone.", "Smazat tento běh se vším, co našel? Nelze vrátit."),
     ("lab-stopping-why", "finishes what it is in the middle of and saves", "dokončí rozdělané a uloží"),

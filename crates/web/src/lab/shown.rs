@@ -81,6 +81,8 @@ pub(crate) struct TournamentOrdered {
     pub(crate) seed: u64,
     pub(crate) fixed_seats: bool,
     pub(crate) sprt: Option<Value>,
+    #[serde(default)]
+    pub(crate) rules: Map<String, Value>,
 }
 
 impl TournamentOrdered {

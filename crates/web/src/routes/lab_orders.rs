@@ -8,13 +8,14 @@ use bw_core::OptionKind;
 use bw_core::lab::{LabError, Scale};
 use bw_store::Run;
 use maud::Markup;
+use serde_json::Value;
 
 use super::Visit;
 use super::lab::Fields;
 use crate::app::App;
 use crate::failure::Failure;
 use crate::i18n::Texts;
-use crate::lab::{EvolutionOrder, What, is_own_bot};
+use crate::lab::{EvolutionOrder, ReproductionOrder, TournamentOrdered, What, is_own_bot};
 use crate::pages::lab::{Wrong, order_evolution, order_reproduction, order_tournament};
 
 /// Games of a pairing or match at most, from a page.
@@ -69,7 +70,10 @@ pub(super) fn form(
     match kind {
         "tournament" => {
             let entry = entry(app, game, &|entry| entry.bots.len() > 1)?;
-            let fields = order_tournament::fresh(entry);
+            let fields = match &like {
+                Some(What::Tournament { order, .. }) => tournament_like(entry, order),
+                _ => order_tournament::fresh(entry),
+            };
             Ok(order_tournament::page(visit, &app.catalog, entry, &fields, &none))
         }
         "evolution" => {
@@ -86,11 +90,70 @@ pub(super) fn form(
         }
         "reproduction" => {
             let entry = entry(app, game, &|entry| !entry.experiments.is_empty())?;
-            let fields = order_reproduction::fresh();
+            let fields = match &like {
+                Some(What::Reproduction { order, .. }) => reproduction_like(order),
+                _ => order_reproduction::fresh(),
+            };
             Ok(order_reproduction::page(visit, &app.catalog, entry, &fields, &none))
         }
         _ => Err(Failure::missing("There is nothing at this address.")),
     }
+}
+
+/// A tournament's form as it was: the first spec of a bot at its tick, others as further bots.
+fn tournament_like(entry: &GameEntry, order: &TournamentOrdered) -> Fields {
+    let mut fields = Fields::new();
+    let mut more = Vec::new();
+    for text in &order.bots {
+        let spec = BotSpec::parse(text);
+        let tick = format!("bot_{}", spec.name());
+        if is_own_bot(entry, spec.name()) && !fields.contains_key(&tick) {
+            fields.insert(tick, "on".into());
+            fields.insert(format!("opt_{}", spec.name()), spec.rest().into());
+        } else {
+            more.push(text.clone());
+        }
+    }
+    let gauntlet = order.format() == Format::Gauntlet;
+    let first = order.bots.first().map(|text| BotSpec::parse(text).name().to_string());
+    let format = if gauntlet { "gauntlet" } else { "round-robin" };
+    for (name, value) in [
+        ("more", more.join("\n")),
+        ("games", order.each().to_string()),
+        ("seed", order.seed.to_string()),
+        ("seats", order.seats.to_string()),
+        ("format", format.to_string()),
+        ("first", first.filter(|_| gauntlet).unwrap_or_default()),
+    ] {
+        fields.insert(name.into(), value);
+    }
+    if order.fixed_seats {
+        fields.insert("fixed_seats".into(), "true".into());
+    }
+    if let Some(test) = &order.sprt {
+        fields.insert("sprt".into(), format!("{},{}", test["elo0"], test["elo1"]));
+    }
+    for spec in entry.spec.options.iter().filter(|spec| spec.kind != OptionKind::File) {
+        let value = match order.rules.get(spec.key) {
+            None | Some(Value::Bool(false) | Value::Null) => continue,
+            Some(Value::String(text)) => text.clone(),
+            Some(other) => other.to_string(),
+        };
+        fields.insert(format!("rule_{}", spec.key), value);
+    }
+    fields
+}
+
+fn reproduction_like(order: &ReproductionOrder) -> Fields {
+    let scale = if order.full { "full" } else { "quick" };
+    [
+        (format!("exp_{}", order.experiment), "on".to_string()),
+        ("scale".into(), scale.into()),
+        ("games".into(), order.games.map_or_else(String::new, |games| games.to_string())),
+        ("seed".into(), order.seed.to_string()),
+    ]
+    .into_iter()
+    .collect()
 }
 
 fn evolution_like(order: &EvolutionOrder) -> Fields {

@@ -22,12 +22,11 @@ fn an_evolution_is_started_from_the_page_and_its_plot_grows() {
     browser.go(&format!("http://{}/", server.address));
     browser.click("nav.nav a[href='/lab']");
     browser.click("main a[href='/lab/new/evolution'].btn");
+    browser.click("main a[href='/lab/new/evolution?game=stash']");
+    browser.wait_for("the toy's form", "return location.search.includes('stash')", &[]);
     for (key, value) in [
-        ("key_maxGenerations", "60"),
+        ("key_maxGenerations", "150"),
         ("key_popSize", "8"),
-        ("key_matingGames", "2"),
-        ("key_environmentGames", "2"),
-        ("key_fitnessGames", "4"),
         ("key_fitnessFrequent", "1"),
         ("key_seed", "5"),
     ] {

@@ -15,4 +15,5 @@ mod malformed;
 mod player;
 mod proxy;
 mod screenshots;
+mod toy_learning;
 mod webdriver;

@@ -46,7 +46,7 @@ pub(super) fn elo(table: &Table, title: &str) -> String {
     let bottom = TOP + ROW * rows.len() as f64;
     let height = bottom + 24.0;
     let mut svg = format!(
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"chart\" viewBox=\"0 0 {WIDTH} {height}\" role=\"img\" \
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"elo\" viewBox=\"0 0 {WIDTH} {height}\" role=\"img\" \
          font-family=\"system-ui,sans-serif\" font-size=\"{SIZE}\"><title>{}</title>",
         escaped(title)
     );

@@ -83,6 +83,12 @@ pub(super) fn head(visit: &Visit, catalog: &Catalog, shown: &Shown) -> Markup {
         }
         _ => None,
     };
+    let again = match shown.what {
+        What::Tournament { .. } => Some("tournament"),
+        What::Evolution { .. } => Some("evolution"),
+        What::Reproduction { .. } => Some("reproduction"),
+        What::Unreadable => None,
+    };
     html! {
         div.page-head data-live="head" {
             div {
@@ -94,7 +100,13 @@ pub(super) fn head(visit: &Visit, catalog: &Catalog, shown: &Shown) -> Markup {
                 h1 { (title(t, catalog, &shown.run, &shown.what)) }
                 p { (ordered(t, shown)) }
             }
-            div.row.wrap { (controls(visit, shown, false)) (deletion(visit, shown)) }
+            div.row.wrap {
+                (controls(visit, shown, false))
+                @if let Some(kind) = again {
+                    a.btn.btn--quiet href=(format!("/lab/new/{kind}?like={}", shown.run.id)) { (icon("copy")) (t.get("lab-again")) }
+                }
+                (deletion(visit, shown))
+            }
         }
     }
 }
