@@ -51,16 +51,15 @@ pub struct Opened {
 impl Journal {
     /// Opens the journal of a run, which is found by everything that decides its results.
     pub fn open(store: &Store, kind: &str, run: &Run, fresh: bool) -> Result<Opened, JournalError> {
-        let config = config(run).to_string();
-        let new = NewRun {
-            kind: kind.into(),
-            game: run.game.spec().id.into(),
-            fingerprint: format!("{:032x}", fingerprint(config.as_bytes())),
-            config,
-        };
+        let new = new_run(kind, run);
         let found = if fresh { store.begin_fresh_run(&new)? } else { store.begin_run(&new)? };
         let summary = found.summary.filter(|_| found.state == RunState::Finished);
         Ok(Opened { journal: Journal { store: store.clone(), run: found.id }, summary })
+    }
+
+    /// The journal of a run that is in the store already; nothing is changed by opening it.
+    pub fn of(store: &Store, run: RunId) -> Self {
+        Journal { store: store.clone(), run }
     }
 
     /// The run's number in the store.
@@ -125,10 +124,24 @@ impl Journal {
     }
 }
 
+/// The version of this program: its bots may play otherwise than those of another.
+pub const PROGRAM: &str = env!("CARGO_PKG_VERSION");
+
+/// A run as the store finds it: by everything that decides its results.
+pub fn new_run(kind: &str, run: &Run) -> NewRun {
+    let config = config(run).to_string();
+    NewRun {
+        kind: kind.into(),
+        game: run.game.spec().id.into(),
+        fingerprint: format!("{:032x}", fingerprint(config.as_bytes())),
+        config,
+    }
+}
+
 /// Everything that decides the results of a run; also the program's version, as bots may change with it.
 fn config(run: &Run) -> serde_json::Value {
     json!({
-        "version": env!("CARGO_PKG_VERSION"),
+        "version": PROGRAM,
         "game": run.game.spec().id,
         "seats": run.game.seats(),
         "rules": run.game.options(),

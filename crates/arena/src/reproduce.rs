@@ -14,7 +14,7 @@ use serde::Serialize;
 use serde_json::json;
 
 use crate::groups::{Part, groups, win_groups};
-use crate::journal::Journal;
+use crate::journal::{Journal, PROGRAM};
 use crate::run::{Interrupt, PlayOptions, Run};
 use crate::schedule::Series;
 
@@ -48,6 +48,22 @@ pub struct Reproduced {
 }
 
 impl Reproduced {
+    /// What an experiment found, as reports list it.
+    pub fn new(experiment: &Experiment, findings: Findings) -> Self {
+        let row = |finding: &Finding| ReproducedRow {
+            finding: finding.clone(),
+            verdict: finding.verdict(),
+        };
+        Reproduced {
+            id: experiment.id,
+            title: experiment.title,
+            rows: findings.rows.iter().map(row).collect(),
+            statements: findings.statements.clone(),
+            remark: experiment.remark,
+            findings,
+        }
+    }
+
     /// Whether some number or statement is not as published.
     pub fn differs(&self) -> bool {
         self.rows.iter().any(|row| row.verdict == Verdict::Differs)
@@ -65,47 +81,47 @@ pub fn reproduce(
     fresh: bool,
     desk: &mut dyn Desk,
 ) -> Result<Reproduced, LabError> {
-    let findings = match experiment.work {
-        Work::Own(run) => run(&scale, desk)?,
-        Work::Matches { trials, conclude } => {
-            let trials = trials(&scale);
-            let mut measured = Vec::new();
-            for trial in &trials {
-                measured.push(play(entry, trial, scale, store, fresh, desk)?);
-            }
-            let mut findings = compare(entry, &trials, &measured);
-            let more = conclude(&trials, &measured);
-            findings.rows.extend(more.rows);
-            findings.statements.extend(more.statements);
-            findings.sheets.extend(more.sheets);
-            findings.plots.extend(more.plots);
-            findings
-        }
-    };
-    keep(entry, experiment, scale, store, &findings)?;
-    Ok(Reproduced {
-        id: experiment.id,
-        title: experiment.title,
-        rows: findings
-            .rows
-            .iter()
-            .map(|finding| ReproducedRow { finding: finding.clone(), verdict: finding.verdict() })
-            .collect(),
-        statements: findings.statements.clone(),
-        remark: experiment.remark,
-        findings,
-    })
+    let row = reproduction(entry, experiment, scale);
+    let begin = if fresh { store.begin_fresh_run(&row) } else { store.begin_run(&row) };
+    let row = begin.map_err(LabError::failed)?.id;
+    let findings = find(entry, experiment, scale, store, fresh, desk).inspect_err(|_| {
+        // Whoever looks at the store sees that it waits; the reason is told to whoever asked.
+        let _ = store.mark_interrupted(row);
+    })?;
+    let summary = serde_json::to_string(&findings).map_err(LabError::failed)?;
+    store.finish_run(row, &summary).map_err(LabError::failed)?;
+    Ok(Reproduced::new(experiment, findings))
 }
 
-fn keep(
+fn find(
     entry: &GameEntry,
     experiment: &Experiment,
     scale: Scale,
     store: &Store,
-    findings: &Findings,
-) -> Result<(), LabError> {
+    fresh: bool,
+    desk: &mut dyn Desk,
+) -> Result<Findings, LabError> {
+    let (trials, conclude) = match experiment.work {
+        Work::Own(run) => return run(&scale, desk),
+        Work::Matches { trials, conclude } => (trials(&scale), conclude),
+    };
+    let mut measured = Vec::new();
+    for trial in &trials {
+        measured.push(play(entry, trial, scale, store, fresh, desk)?);
+    }
+    let mut findings = compare(entry, &trials, &measured);
+    let more = conclude(&trials, &measured);
+    findings.rows.extend(more.rows);
+    findings.statements.extend(more.statements);
+    findings.sheets.extend(more.sheets);
+    findings.plots.extend(more.plots);
+    Ok(findings)
+}
+
+/// An experiment of this scale as the store finds it; finished, its summary is its [`Findings`].
+pub fn reproduction(entry: &GameEntry, experiment: &Experiment, scale: Scale) -> NewRun {
     let config = json!({
-        "version": env!("CARGO_PKG_VERSION"),
+        "version": PROGRAM,
         "game": entry.spec.id,
         "experiment": experiment.id,
         "full": scale.full,
@@ -113,15 +129,12 @@ fn keep(
         "seed": scale.seed,
     })
     .to_string();
-    let run = NewRun {
+    NewRun {
         kind: "reproduction".into(),
         game: entry.spec.id.into(),
         fingerprint: format!("{:032x}", fingerprint(config.as_bytes())),
         config,
-    };
-    let summary = serde_json::to_string(findings).map_err(LabError::failed)?;
-    let found = store.begin_fresh_run(&run).map_err(LabError::failed)?;
-    store.finish_run(found.id, &summary).map_err(LabError::failed)
+    }
 }
 
 fn play(

@@ -4,7 +4,9 @@ use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Arc, mpsc};
 
-use bw_catalog::{AnyGame, BotSpec, BotSpecError, Connect, GameResult, Lineup, Seating, contained};
+use bw_catalog::{
+    AnyGame, BotSpec, BotSpecError, Connect, GameResult, Lineup, NoForeign, Seating, contained,
+};
 use bw_core::{Budget, Record};
 use bw_stats::{ScoreCounts, Sprt, SprtStatus};
 
@@ -180,6 +182,19 @@ impl Run {
         let mut play = Playing::new(self, options)?;
         play.work()?;
         play.result()
+    }
+
+    /// What a journal holds of this run so far. Plays nothing and changes nothing.
+    pub fn so_far(&self, journal: &mut Journal) -> Result<RunResult, ArenaError> {
+        let options = PlayOptions {
+            threads: 1,
+            connect: Arc::new(NoForeign),
+            journal: Some(journal),
+            records: None,
+            interrupt: Interrupt::default(),
+            progress: &mut |_| {},
+        };
+        Playing::new(self, options)?.result()
     }
 
     fn lineup(

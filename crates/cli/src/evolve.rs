@@ -4,7 +4,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use bw_catalog::GameEntry;
-use bw_core::lab::{LabError, Learning, Order};
+use bw_core::lab::{LabError, Order};
 
 use crate::context::{Context, read_file};
 use crate::desk::FolderDesk;
@@ -74,14 +74,11 @@ pub(crate) struct EvolveArgs {
 
 pub(crate) fn run(context: &Context, args: &EvolveArgs) -> Result<ExitCode, CliError> {
     let game = context.game(&args.game)?;
-    if game.learning.is_empty() {
-        return Err(CliError::usage(format!("nothing can be learnt for {}", game.spec.name)));
-    }
+    let learning = bw_arena::learning(game, args.what.as_deref().filter(|_| !args.list))?;
     if args.list {
         context.print(&listed(game))?;
         return Ok(ExitCode::SUCCESS);
     }
-    let learning = learning(game, args.what.as_deref())?;
     let order = order(args)?;
     let folder = args.resume.as_deref().or(args.out.as_deref());
     let mut desk = FolderDesk::new(context, folder, args.threads);
@@ -108,15 +105,6 @@ pub(crate) fn run(context: &Context, args: &EvolveArgs) -> Result<ExitCode, CliE
         }
         Err(error) => Err(error.into()),
     }
-}
-
-fn learning<'g>(game: &'g GameEntry, what: Option<&str>) -> Result<&'g Learning, CliError> {
-    let Some(what) = what else { return Ok(&game.learning[0]) };
-    game.learning.iter().find(|learning| learning.name == what).ok_or_else(|| {
-        let known: Vec<_> = game.learning.iter().map(|learning| learning.name).collect();
-        let (name, known) = (game.spec.name, known.join(", "));
-        CliError::usage(format!("{name} cannot learn `{what}`; there is {known}"))
-    })
 }
 
 fn order(args: &EvolveArgs) -> Result<Order, CliError> {

@@ -4,8 +4,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use bw_arena::{Reproduced, ReproducedRow};
-use bw_catalog::GameEntry;
-use bw_core::lab::{Experiment, LabError, Report, Scale, Unit};
+use bw_core::lab::{LabError, Report, Scale, Unit};
 use serde_json::json;
 
 use crate::args::MOST_GAMES;
@@ -78,7 +77,7 @@ pub(crate) fn run(context: &Context, args: &ReproduceArgs) -> Result<ExitCode, C
         context.print(&text_table(&["id", "experiment"], rows.collect()))?;
         return Ok(ExitCode::SUCCESS);
     }
-    let experiments = chosen(game, &args.experiments)?;
+    let experiments = bw_arena::experiments(game, &args.experiments)?;
     let store = open_store(args.db.as_deref())?;
     let scale = Scale { full: args.full, games: args.games, seed: args.seed };
     let mut desk = FolderDesk::new(context, args.out.as_deref(), args.threads);
@@ -109,23 +108,6 @@ pub(crate) fn run(context: &Context, args: &ReproduceArgs) -> Result<ExitCode, C
         )?;
     }
     Ok(ExitCode::SUCCESS)
-}
-
-fn chosen<'g>(game: &'g GameEntry, ids: &[String]) -> Result<Vec<&'g Experiment>, CliError> {
-    if game.experiments.is_empty() {
-        return Err(CliError::usage(format!("{} has no published experiments", game.spec.name)));
-    }
-    if ids.is_empty() {
-        return Ok(game.experiments.iter().collect());
-    }
-    let find = |id: &String| {
-        game.experiments.iter().find(|one| one.id.eq_ignore_ascii_case(id)).ok_or_else(|| {
-            let known: Vec<_> = game.experiments.iter().map(|one| one.id).collect();
-            let (name, known) = (game.spec.name, known.join(", "));
-            CliError::usage(format!("{name} has no experiment `{id}`; there are {known}"))
-        })
-    };
-    ids.iter().map(find).collect()
 }
 
 fn number(value: f64, unit: Unit) -> String {

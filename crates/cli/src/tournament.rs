@@ -4,16 +4,12 @@ use std::process::ExitCode;
 use std::sync::Arc;
 
 use bw_arena::{
-    Crossing, Format, Journal, Opened, PlayOptions, Run, RunResult, Series, TournamentReport,
-    pairings,
+    Crossing, Format, Journal, Opened, PlayOptions, Run, RunResult, TournamentOrder,
+    TournamentReport,
 };
-use bw_core::Budget;
-use bw_stats::Sprt;
 
 use crate::args::{MOST_GAMES, RunArgs};
-use crate::context::{
-    Context, bot_specs, check_bots, interrupt, open_store, processes, same_command,
-};
+use crate::context::{Context, interrupt, open_store, processes, same_command};
 use crate::error::CliError;
 use crate::match_games::open_out;
 use crate::progress::Bar;
@@ -60,7 +56,18 @@ pub(crate) struct TournamentArgs {
 }
 
 pub(crate) fn run(context: &Context, args: &TournamentArgs) -> Result<ExitCode, CliError> {
-    let (run, format) = schedule(context, args)?;
+    let format = if args.gauntlet { Format::Gauntlet } else { Format::RoundRobin };
+    let order = TournamentOrder {
+        bots: args.run.bots.clone(),
+        rules: args.run.rules.clone(),
+        seats: args.seats,
+        games: args.games,
+        seed: args.run.first_seed(),
+        format,
+        fixed_seats: args.run.fixed_seats,
+        sprt: args.sprt.clone(),
+    };
+    let run = order.plan(context.game(&args.run.game)?).map_err(CliError::usage)?;
     let mut out = open_out(&args.run)?;
     let store = open_store(args.db.as_deref())?;
     let Opened { mut journal, summary } =
@@ -108,39 +115,6 @@ fn conclude(
     journal.interrupt().map_err(CliError::failed)?;
     context.note(&format!("interrupted; go on with: {}", same_command()));
     Ok(ExitCode::FAILURE)
-}
-
-fn schedule(context: &Context, args: &TournamentArgs) -> Result<(Run, Format), CliError> {
-    let RunArgs { game, bots, rules, fixed_seats, .. } = &args.run;
-    let bots = bot_specs(bots);
-    let spec = context.game(game)?.spec;
-    let seats = args.seats.unwrap_or(usize::from(spec.min_seats.max(2)));
-    let game = context.table(game, seats, rules)?;
-    let format = if args.gauntlet { Format::Gauntlet } else { Format::RoundRobin };
-    let tables = pairings(bots.len(), seats, format);
-    if tables.is_empty() {
-        return Err(CliError::usage(format!(
-            "a tournament of {} with {seats} seats needs at least {seats} bots, not {}",
-            spec.name,
-            bots.len()
-        )));
-    }
-    for table in &tables {
-        let specs: Vec<_> = table.iter().map(|&bot| bots[bot].clone()).collect();
-        check_bots(&game, &specs)?;
-    }
-    let sprt = args.sprt.as_deref().map(|text| sprt(text, seats)).transpose()?;
-    let series =
-        tables.into_iter().map(|participants| Series { participants, games: args.games }).collect();
-    let (seed, fixed_seats) = (args.run.first_seed(), *fixed_seats);
-    let budget = Budget::default();
-    Ok((Run { game, bots, series, seed, fixed_seats, budget, sprt }, format))
-}
-
-fn sprt(text: &str, seats: usize) -> Result<Sprt, CliError> {
-    Sprt::parse(text)
-        .and_then(|sprt| sprt.with_seats(seats as u32))
-        .map_err(|error| CliError::usage(format!("--sprt {text}: {error}")))
 }
 
 fn text(run: &Run, report: &TournamentReport) -> String {

@@ -155,6 +155,9 @@ pub enum ConfigError {
     },
 }
 
+/// Weights of a whole population at most: a slip of the finger must not eat all memory.
+const MOST_WEIGHTS: u64 = 20_000_000;
+
 impl Config {
     /// Sets one parameter by its key; `maxGeneration` and `generations` are accepted for `maxGenerations`.
     ///
@@ -227,6 +230,13 @@ impl Config {
             return conflict(
                 &["envSel", "replacement"],
                 "differential envSel needs merging replacement".to_owned(),
+            );
+        }
+        let weights = u64::from(self.population) * u64::from(self.phases) * u64::from(self.rules);
+        if weights > MOST_WEIGHTS {
+            return conflict(
+                &["popSize", "faze", "pravidla"],
+                format!("a population of {weights} weights in all; {MOST_WEIGHTS} are the most"),
             );
         }
         match RealSpace::new(self.phases, self.rules, self.gene_min, self.gene_max) {

@@ -3,6 +3,7 @@
 use bw_core::lab::{Mark, Plot};
 use bw_core::svg::{fitted, text_width};
 
+use crate::Rest;
 use crate::axis::Axis;
 use crate::pen::{Anchor, Pen};
 
@@ -23,7 +24,7 @@ pub(crate) struct Frame {
 }
 
 impl Frame {
-    pub(crate) fn of(plot: &Plot) -> Self {
+    pub(crate) fn of(plot: &Plot, until: Option<f64>) -> Self {
         let points = || plot.curves.iter().flat_map(|curve| curve.points.iter());
         let bars = plot.curves.iter().any(|curve| curve.mark == Mark::Bars);
         let heights = points().map(|point| point[1]);
@@ -31,7 +32,7 @@ impl Frame {
         let base = bars.then_some(0.0);
         let y = Axis::over(heights.chain(errors).chain(base), 6.0, true);
         let x = if plot.names.is_empty() {
-            Axis::over(points().map(|point| point[0]), 8.0, bars)
+            Axis::over(points().map(|point| point[0]).chain(until), 8.0, bars)
         } else {
             let last = plot.names.len() as f64 - 0.5;
             Axis::over([-0.5, last].into_iter(), 8.0, false)
@@ -58,6 +59,17 @@ impl Frame {
     /// Upper and lower end of the drawing.
     pub(crate) const fn span(&self) -> [f64; 2] {
         [TOP, HEIGHT - BOTTOM]
+    }
+
+    /// The part that is still to come, under everything else.
+    pub(crate) fn shade(&self, rest: Rest<'_>, pen: &mut Pen) {
+        let [x, _] = self.at([rest.from, self.y.low]);
+        let [top, bottom] = self.span();
+        pen.bar([x, top], [self.right - x, bottom - top], "sunk", rest.words);
+        let middle = [(x + self.right) / 2.0, (top + bottom) / 2.0];
+        if self.right - x > 12.0 * text_width(rest.words) {
+            pen.text(middle, rest.words, Anchor::Middle, "ink-3", SMALL);
+        }
     }
 
     pub(crate) fn draw(&self, plot: &Plot, pen: &mut Pen) {

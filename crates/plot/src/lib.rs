@@ -23,8 +23,41 @@ use frame::Frame;
 
 /// The plot as a picture.
 pub fn svg(plot: &Plot) -> String {
-    let frame = Frame::of(plot);
+    drawn(plot, None)
+}
+
+/// The plot of something that still grows: the axis reaches to `until`, and the part to come is shaded and says so.
+///
+/// ```
+/// use bw_core::lab::{Curve, Plot};
+///
+/// let mut plot = Plot::new("fitness", "Fitness", "generation", "points");
+/// plot.curves.push(Curve::line("maximum", vec![[0.0, 1.0], [10.0, 7.5]]));
+/// assert!(bw_plot::growing(&plot, 40.0, "still to come").contains("still to come"));
+/// assert_eq!(bw_plot::growing(&plot, 10.0, "still to come"), bw_plot::svg(&plot));
+/// ```
+pub fn growing(plot: &Plot, until: f64, words: &str) -> String {
+    let xs = plot.curves.iter().flat_map(|curve| &curve.points).map(|point| point[0]);
+    let last = xs.filter(|x| x.is_finite()).fold(f64::NEG_INFINITY, f64::max);
+    // An axis of names has nothing to come, and neither has one that is at its end.
+    let grows = plot.names.is_empty() && until.is_finite() && last.is_finite() && last < until;
+    drawn(plot, grows.then_some(Rest { from: last, until, words }))
+}
+
+/// What is still to come of a plot.
+#[derive(Clone, Copy)]
+struct Rest<'w> {
+    from: f64,
+    until: f64,
+    words: &'w str,
+}
+
+fn drawn(plot: &Plot, rest: Option<Rest<'_>>) -> String {
+    let frame = Frame::of(plot, rest.map(|rest| rest.until));
     let mut pen = pen::Pen::new(frame.width, frame.height, &plot.title);
+    if let Some(rest) = rest {
+        frame.shade(rest, &mut pen);
+    }
     frame.draw(plot, &mut pen);
     curves::draw(plot, &frame, &mut pen);
     labels::draw(plot, &frame, &mut pen);

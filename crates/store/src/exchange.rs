@@ -1,7 +1,7 @@
 //! The exchange format `boardwright-store/1`: JSON Lines, one object a line.
 //!
 //! The first line is a header, the last one counts what came between, so that a
-//! file cut short is noticed. A run comes before its blocks and its games. JSON
+//! file cut short is noticed. A run comes before its blocks, files and games. JSON
 //! texts of the store are strings here, so that they keep every byte; the bytes
 //! of a block are base64.
 
@@ -10,7 +10,8 @@ use base64::engine::general_purpose::STANDARD;
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    GameAction, GameEntry, GameId, GameState, Run, RunId, RunState, StoredBlock, StoredGame,
+    GameAction, GameEntry, GameId, GameState, Run, RunFile, RunId, RunState, StoredBlock,
+    StoredGame,
 };
 
 /// Name and version of the format.
@@ -23,6 +24,7 @@ pub(crate) enum Line {
     Header(HeaderLine),
     Run(RunLine),
     Block(BlockLine),
+    File(FileLine),
     Game(Box<GameLine>),
     End(EndLine),
 }
@@ -58,6 +60,15 @@ pub(crate) struct BlockLine {
     data: String,
 }
 
+/// A file of a run.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct FileLine {
+    run: i64,
+    name: String,
+    text: String,
+}
+
 /// A game with its actions.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -84,6 +95,14 @@ pub(crate) struct EndLine {
     pub(crate) runs: u64,
     pub(crate) blocks: u64,
     pub(crate) games: u64,
+    /// Left out where there are none: exports of earlier programs have no files.
+    #[serde(default, skip_serializing_if = "is_none")]
+    pub(crate) files: u64,
+}
+
+#[allow(clippy::trivially_copy_pass_by_ref)] // the shape serde wants
+fn is_none(count: &u64) -> bool {
+    *count == 0
 }
 
 impl RunLine {
@@ -126,6 +145,17 @@ impl BlockLine {
     pub(crate) fn into_block(self) -> Result<(RunId, StoredBlock), base64::DecodeError> {
         let data = STANDARD.decode(self.data)?;
         Ok((RunId(self.run), StoredBlock { block: self.block, games: self.games, data }))
+    }
+}
+
+impl FileLine {
+    pub(crate) fn new(run: RunId, file: RunFile) -> Self {
+        Self { run: run.0, name: file.name, text: file.text }
+    }
+
+    /// The file and the number its run has in the export.
+    pub(crate) fn into_file(self) -> (RunId, RunFile) {
+        (RunId(self.run), RunFile { name: self.name, text: self.text })
     }
 }
 

@@ -7,10 +7,10 @@ use std::io::Write;
 use std::sync::mpsc::{SyncSender, sync_channel};
 
 use crate::csv::CsvRow;
-use crate::exchange::{BlockLine, EndLine, FORMAT, GameLine, HeaderLine, Line, RunLine};
+use crate::exchange::{BlockLine, EndLine, FORMAT, FileLine, GameLine, HeaderLine, Line, RunLine};
 use crate::session::Session;
 use crate::value::{FromRow, Row};
-use crate::{GameEntry, Run, RunId, Store, StoreError, games, journal, runs, schema};
+use crate::{GameEntry, Run, RunId, Store, StoreError, files, games, journal, runs, schema};
 
 /// Rows fetched at a time.
 const PAGE: u32 = 16;
@@ -83,6 +83,10 @@ async fn everything(session: &mut Session, out: &Output) -> Result<(), StoreErro
             count.runs += 1;
             out.json(&Line::Run(RunLine::new(run)))?;
             count.blocks += all_blocks(session, id, out).await?;
+            for file in files::fetch_all(session, id).await? {
+                count.files += 1;
+                out.json(&Line::File(FileLine::new(id, file)))?;
+            }
         }
     }
     count.games = all_games(session, out).await?;

@@ -9,11 +9,11 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::io::BufRead;
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 
-use crate::exchange::{BlockLine, EndLine, FORMAT, GameLine, Line, RunLine};
+use crate::exchange::{BlockLine, EndLine, FORMAT, FileLine, GameLine, Line, RunLine};
 use crate::ids::{self, Table};
 use crate::session::Session;
 use crate::value::{Number, Value};
-use crate::{GameId, RunId, Store, StoreError, StoredGame, actions, games, journal, runs};
+use crate::{GameId, RunId, Store, StoreError, StoredGame, actions, files, games, journal, runs};
 
 /// Lines that may wait to be stored.
 const LINES_AHEAD: usize = 16;
@@ -30,6 +30,8 @@ pub struct Imported {
     pub blocks: u64,
     /// Games stored.
     pub games: u64,
+    /// Files of runs stored.
+    pub files: u64,
     /// Runs left out, with their blocks, because the store has a run of the same
     /// kind and fingerprint.
     pub skipped_runs: u64,
@@ -178,6 +180,7 @@ impl Importer {
         match line {
             Line::Run(run) => self.run(session, run).await,
             Line::Block(block) => self.block(session, block).await,
+            Line::File(file) => self.file(session, file).await,
             Line::Game(game) => self.game(session, *game).await,
             Line::Header(_) | Line::End(_) => Err(invalid("the line", "it is a second header")),
         }
@@ -187,12 +190,12 @@ impl Importer {
         if end == self.seen {
             return Ok(());
         }
-        let EndLine { runs, blocks, games } = self.seen;
+        let EndLine { runs, blocks, games, files } = self.seen;
         Err(invalid(
             "the file",
             format!(
-                "it should have {} runs, {} blocks and {} games and has {runs}, {blocks} and {games}",
-                end.runs, end.blocks, end.games
+                "it should have {} runs, {} blocks, {} games and {} files and has {runs}, {blocks}, {games} and {files}",
+                end.runs, end.blocks, end.games, end.files
             ),
         ))
     }
@@ -229,6 +232,16 @@ impl Importer {
                 let put = journal::put(session, run, &block).await?;
                 self.done.blocks += u64::from(put == journal::Put::Stored);
             }
+        }
+        Ok(())
+    }
+
+    async fn file(&mut self, session: &mut Session, line: FileLine) -> Result<(), StoreError> {
+        self.seen.files += 1;
+        let (run, file) = line.into_file();
+        if let Target::New(run) = self.target(run)? {
+            files::insert(session, run, &file).await?;
+            self.done.files += 1;
         }
         Ok(())
     }

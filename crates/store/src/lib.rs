@@ -6,6 +6,7 @@
 //!   fingerprint of their configuration after an interruption;
 //! - the **journal** of each run ([`StoredBlock`]): the results of a block of
 //!   games, stored once, as bytes only the caller understands;
+//! - the **files** of each run ([`RunFile`]): what learning saves to go on from, and what it leaves;
 //! - **games** ([`StoredGame`]): single games with their record, and every action
 //!   of those that are still being played ([`GameAction`]).
 //!
@@ -62,6 +63,7 @@ mod csv;
 mod error;
 mod exchange;
 mod export;
+mod files;
 mod games;
 mod ids;
 mod import;
@@ -78,6 +80,7 @@ mod worker;
 pub use actions::GameAction;
 pub use error::StoreError;
 pub use export::Format;
+pub use files::RunFile;
 pub use games::{GameEntry, GameFilter, GameState, NewGame, StoredGame};
 pub use ids::{GameId, RunId};
 pub use import::Imported;

@@ -18,9 +18,10 @@ use crate::value::Number;
 const TABLE: &str = "bw_store_migrations";
 
 /// Version n is the n-th entry, from 1.
-const MIGRATIONS: [(&str, &str); 2] = [
+const MIGRATIONS: [(&str, &str); 3] = [
     ("runs", include_str!("../migrations/0001_runs.sql")),
     ("games", include_str!("../migrations/0002_games.sql")),
+    ("files", include_str!("../migrations/0003_files.sql")),
 ];
 
 /// The version this program brings a store to.

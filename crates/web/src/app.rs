@@ -7,6 +7,7 @@ use bw_store::Store;
 
 use crate::failure::Failure;
 use crate::gate::Gate;
+use crate::lab::Lab;
 use crate::limits::{self, Limiter};
 use crate::pages::covers::Covers;
 use crate::replays::Replays;
@@ -26,6 +27,7 @@ pub(crate) struct App {
     pub(crate) stop: Stop,
     /// Lets only so many bots think at once.
     pub(crate) gate: Arc<Gate>,
+    pub(crate) lab: Arc<Lab>,
 }
 
 impl App {
@@ -35,6 +37,7 @@ impl App {
         options: ServeOptions,
         stop: Stop,
     ) -> Arc<Self> {
+        let lab = Lab::new(Arc::clone(&catalog), store.clone());
         Arc::new(App {
             catalog,
             store,
@@ -46,6 +49,7 @@ impl App {
             heavy: Limiter::new(limits::HEAVY),
             stop,
             gate: Arc::default(),
+            lab,
         })
     }
 }

@@ -7,10 +7,16 @@ use bw_core::Lang;
 use crate::access;
 
 mod bots;
+mod lab;
 mod table;
 
 /// Name of the cookie that holds the chosen language.
 pub(crate) const LANG_COOKIE: &str = "bw_lang";
+
+/// All texts: key, English, Czech.
+fn texts() -> impl Iterator<Item = &'static (&'static str, &'static str, &'static str)> {
+    table::TEXTS.iter().chain(lab::TEXTS)
+}
 
 /// The words of one language.
 #[derive(Clone, Copy, Debug)]
@@ -33,7 +39,7 @@ impl Texts {
 
     /// The text with this key, if there is one.
     pub(crate) fn find(self, key: &str) -> Option<&'static str> {
-        let row = table::TEXTS.iter().find(|row| row.0 == key)?;
+        let row = texts().find(|row| row.0 == key)?;
         Some(if self.lang == Lang::Cs { row.2 } else { row.1 })
     }
 
@@ -44,8 +50,7 @@ impl Texts {
 
     /// All texts a script may need.
     pub(crate) fn for_scripts(self) -> serde_json::Value {
-        table::TEXTS
-            .iter()
+        texts()
             .filter_map(|row| row.0.strip_prefix("js-").map(|key| (key, self.get(row.0))))
             .map(|(key, text)| (key.to_string(), text.into()))
             .collect::<serde_json::Map<_, _>>()
@@ -149,9 +154,9 @@ mod tests {
 
     #[test]
     fn every_text_is_there_in_both_languages_once() {
-        for (at, row) in table::TEXTS.iter().enumerate() {
+        for (at, row) in texts().enumerate() {
             assert!(!row.1.is_empty() && !row.2.is_empty(), "{}", row.0);
-            assert!(table::TEXTS[..at].iter().all(|other| other.0 != row.0), "{} twice", row.0);
+            assert!(texts().take(at).all(|other| other.0 != row.0), "{} twice", row.0);
         }
     }
 

@@ -24,6 +24,7 @@ mod drafts;
 mod failure;
 mod gate;
 mod i18n;
+mod lab;
 mod limits;
 mod narrow;
 mod pages;

@@ -4,6 +4,7 @@ pub(crate) mod covers;
 pub(crate) mod error;
 pub(crate) mod help;
 mod icons;
+pub(crate) mod lab;
 mod layout;
 pub(crate) mod library;
 pub(crate) mod play;

@@ -123,6 +123,8 @@ impl Server {
             .enable_all()
             .build()?;
         let stop = self.app.stop.clone();
+        let lab = Arc::clone(&self.app.lab);
+        let worker = lab.open()?;
         let service = routes::router(Arc::clone(&self.app))
             .into_make_service_with_connect_info::<SocketAddr>();
         let served = runtime.block_on(async move {
@@ -135,7 +137,10 @@ impl Server {
                 () = async { stop.stopped().await; tokio::time::sleep(FAREWELL).await } => Ok(()),
             }
         });
+        lab.close();
         runtime.shutdown_timeout(FAREWELL);
+        // It saves what it is in the middle of; a panic in it is contained and told of by its run.
+        let _ = worker.join();
         Ok(served?)
     }
 }

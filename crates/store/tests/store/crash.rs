@@ -76,7 +76,7 @@ fn killed_while_opening() {
         child.kill().unwrap();
         child.wait().unwrap();
         let store = Store::open(&url).unwrap();
-        assert_eq!(store.schema_version().unwrap(), 2);
+        assert_eq!(store.schema_version().unwrap(), 3);
         look(&store, &Acknowledged::default());
     }
 }

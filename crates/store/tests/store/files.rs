@@ -207,5 +207,5 @@ fn a_file_shared_with_other_tables_is_fine() {
         "CREATE TABLE _sqlx_migrations (version BIGINT); CREATE TABLE jobs (id INT)",
     );
     let store = open(&path).unwrap();
-    assert_eq!(store.schema_version().unwrap(), 2);
+    assert_eq!(store.schema_version().unwrap(), 3);
 }

@@ -15,6 +15,7 @@ mod games;
 mod home;
 mod import;
 mod journal;
+mod run_files;
 mod runs;
 mod schema;
 mod server;

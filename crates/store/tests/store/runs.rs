@@ -180,6 +180,6 @@ fn a_store_opened_again_is_the_same(home: &Home) {
     let run = home.store.begin_run(&new_run("match", "arimaa", "f1")).unwrap();
     let again = Store::open(&home.url).unwrap();
     assert_eq!(again.run(run.id).unwrap(), run);
-    assert_eq!(again.schema_version().unwrap(), 2);
+    assert_eq!(again.schema_version().unwrap(), 3);
     assert_eq!(again.place(), home.store.place());
 }

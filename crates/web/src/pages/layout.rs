@@ -69,8 +69,22 @@ fn escaped(path: &str) -> String {
 
 /// An ordinary page: title bar with navigation, content that scrolls.
 pub(super) fn ordinary(frame: &Frame<'_>, content: &Markup) -> Markup {
+    page(frame, None, content)
+}
+
+/// An ordinary page with a script of its own.
+pub(super) fn scripted(frame: &Frame<'_>, script: &str, content: &Markup) -> Markup {
+    page(frame, Some(script), content)
+}
+
+fn page(frame: &Frame<'_>, script: Option<&str>, content: &Markup) -> Markup {
     let t = frame.visit.texts();
-    let links = [("/", "play", "play"), ("/library", "library", "book"), ("/help", "help", "hint")];
+    let links = [
+        ("/", "play", "play"),
+        ("/library", "library", "book"),
+        ("/lab", "laboratory", "flask"),
+        ("/help", "help", "hint"),
+    ];
     let nav = html! {
         @for (href, name, picture) in links {
             a href=(href) aria-current=[(frame.current == name).then_some("page")] { (icon(picture)) (t.get(name)) }
@@ -79,7 +93,7 @@ pub(super) fn ordinary(frame: &Frame<'_>, content: &Markup) -> Markup {
     html! {
         (DOCTYPE)
         html lang=(t.code()) {
-            (head(frame.visit, frame.title, None))
+            (head(frame.visit, frame.title, script))
             body data-game=[frame.game] {
                 a.skip href="#main" { (t.get("skip")) }
                 header.topbar {

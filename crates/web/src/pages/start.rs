@@ -1,4 +1,4 @@
-//! The start page: games as cards, games to continue.
+//! The start page: games as cards, games to continue, the laboratory.
 
 use std::sync::Arc;
 
@@ -21,6 +21,7 @@ pub(crate) fn page(
     catalog: &Arc<Catalog>,
     covers: &Covers,
     running: &[Stored],
+    laboratory: &Markup,
 ) -> Markup {
     let t = visit.texts();
     let content = html! {
@@ -51,6 +52,8 @@ pub(crate) fn page(
                     ul.cont { @for game in running { (row(visit, catalog, game)) } }
                 }
             }
+            div.stack-lg {
+            (laboratory)
             section.card.card--pad.stack {
                 h2.card-title { (t.get("watch-head")) }
                 p.muted.small { (t.get("watch-text")) }
@@ -59,6 +62,7 @@ pub(crate) fn page(
                         a.btn.btn--sm href=(format!("/new/{}?watch=1", game.spec.id)) { (icon("eye")) (game.spec.name) }
                     }
                 }
+            }
             }
         }
     };

@@ -15,15 +15,17 @@ const STYLE: &str = concat!(
     include_str!("../../assets/pages.css"),
     include_str!("../../assets/play.css"),
     include_str!("../../assets/narrow.css"),
+    include_str!("../../assets/lab.css"),
 );
 
-const SCRIPTS: [(&str, &str); 7] = [
+const SCRIPTS: [(&str, &str); 8] = [
     ("shell.js", include_str!("../../assets/shell.js")),
     ("draft.js", include_str!("../../assets/draft.js")),
     ("board.js", include_str!("../../assets/board.js")),
     ("narrowing.js", include_str!("../../assets/narrowing.js")),
     ("panels.js", include_str!("../../assets/panels.js")),
     ("play.js", include_str!("../../assets/play.js")),
+    ("lab.js", include_str!("../../assets/lab.js")),
     ("replay.js", include_str!("../../assets/replay.js")),
 ];
 

@@ -3,6 +3,8 @@
 mod assets;
 mod create;
 mod draft;
+mod lab;
+mod lab_orders;
 mod pages;
 mod play;
 mod replay;
@@ -79,6 +81,8 @@ pub(crate) fn router(app: Arc<App>) -> Router {
         .route("/library/{id}/delete", post(create::delete))
         .route("/library/{id}/open", get(pages::open))
         .route("/help", get(pages::help))
+        .nest("/lab", laboratory())
+        .route("/lab", get(lab::overview))
         .route("/lang/{code}", get(pages::lang))
         .route("/assets/{name}", get(assets::asset))
         .route("/play/{id}/{key}", get(play::page))
@@ -89,6 +93,19 @@ pub(crate) fn router(app: Arc<App>) -> Router {
         .layer(DefaultBodyLimit::max(SMALL))
         .layer(middleware::from_fn_with_state(Arc::clone(&app), guard))
         .with_state(app)
+}
+
+/// Addresses of the laboratory.
+fn laboratory() -> Router<Arc<App>> {
+    Router::new()
+        .route("/events", get(lab::events))
+        .route("/new/{kind}", get(lab::form).post(lab::order))
+        .route("/results", get(lab::all_results))
+        .route("/results/{game}", get(lab::results))
+        .route("/results/{game}/rows.csv", get(lab::results_csv))
+        .route("/run/{id}", get(lab::run))
+        .route("/run/{id}/file/{name}", get(lab::file))
+        .route("/run/{id}/{action}", post(lab::act))
 }
 
 /// Limits, host, token, language; afterwards error pages and the usual headers.

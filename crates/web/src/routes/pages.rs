@@ -35,7 +35,9 @@ pub(super) async fn start(
     blocking(move || {
         let filter = GameFilter { state: Some(GameState::Running), ..GameFilter::default() };
         let running = app.store.games(&filter, CONTINUED, 0)?;
-        Ok(pages::start::page(&visit, &app.catalog, &app.covers, &running))
+        let newest = app.lab.newest_table()?;
+        let laboratory = pages::lab::card(&visit, app.lab.open_runs().len(), newest.as_deref());
+        Ok(pages::start::page(&visit, &app.catalog, &app.covers, &running, &laboratory))
     })
     .await
 }

@@ -13,9 +13,11 @@ use serde_json::Value;
 
 pub(crate) const TOKEN: &str = "00112233445566778899aabbccddeeff";
 
-/// The catalogue and a toy with hidden cards, whose games are short.
+/// The catalogue and a toy with hidden cards, whose games are short and whose learning takes seconds.
 pub(crate) fn catalog() -> Arc<Catalog> {
-    Arc::new(Catalog::standard().with(toys::stash::package()))
+    let mut toy = toys::stash::package();
+    toy.learning.push(crate::toy_learning::LEARNING);
+    Arc::new(Catalog::standard().with(toy))
 }
 
 pub(crate) fn options() -> ServeOptions {

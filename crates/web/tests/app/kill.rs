@@ -20,7 +20,7 @@ fn server_process() {
     server.run().unwrap();
 }
 
-fn start(url: &str) -> (Child, SocketAddr) {
+pub(crate) fn start(url: &str) -> (Child, SocketAddr) {
     let mut child = Command::new(std::env::current_exe().unwrap())
         .args(["--exact", "kill::server_process", "--nocapture"])
         .env(URL, url)
@@ -28,9 +28,10 @@ fn start(url: &str) -> (Child, SocketAddr) {
         .stderr(Stdio::null())
         .spawn()
         .unwrap();
-    let lines = BufReader::new(child.stdout.take().unwrap()).lines();
-    let address =
-        lines.map_while(Result::ok).find_map(|line| line.strip_prefix("listening ")?.parse().ok());
+    let mut lines = BufReader::new(child.stdout.take().unwrap()).lines().map_while(Result::ok);
+    let address = lines.find_map(|line| line.strip_prefix("listening ")?.parse().ok());
+    // The pipe must stay open and be emptied: a process that lives long says so on it.
+    std::thread::spawn(move || lines.for_each(drop));
     (child, address.expect("the child says where it listens"))
 }
 

@@ -46,7 +46,7 @@ const TAILS: [&str; 14] = [
     "/choices?seat=1",
     "/log.txt/..",
 ];
-const PLACES: [&str; 10] = [
+const PLACES: [&str; 17] = [
     "/new/carcassonne",
     "/new/%00",
     "/library/upload",
@@ -57,6 +57,13 @@ const PLACES: [&str; 10] = [
     "/replay/1/steps/99999999999999999999",
     "/assets/%2e%2e/x",
     "/lang/xx",
+    "/lab?part=x",
+    "/lab/new/tournament",
+    "/lab/new/evolution?game=%00",
+    "/lab/run/99999999999999999999",
+    "/lab/run/1/stop",
+    "/lab/run/-1/file/..%2f..%2fpasswd",
+    "/lab/results/%ff",
 ];
 const BODIES: [&str; 9] = [
     "",

@@ -99,3 +99,70 @@ fn every_page_is_pictured() {
         shoot(&browser, folder, name, &format!("{site}{path}"));
     }
 }
+
+/// The laboratory's pages: forms, runs in the middle and at their end, results.
+#[test]
+#[ignore = "writes pictures; cargo xtask screenshots runs it"]
+fn the_laboratory_is_pictured() {
+    let Ok(folder) = std::env::var(FOLDER) else { panic!("{FOLDER} names the folder") };
+    let folder = Path::new(&folder);
+    std::fs::create_dir_all(folder).unwrap();
+    let server = Running::of(Arc::new(Catalog::standard()), "sqlite::memory:", unlimited());
+    let at = server.address;
+    let Some(browser) = &Browser::open(1440, 900) else { return };
+    let site = format!("http://{at}");
+    let ordered = |kind: &str, fields: &str| {
+        let answer = form(at, &format!("/lab/new/{kind}"), fields);
+        assert_eq!(answer.status, 303, "{}", answer.text());
+        format!("{site}{}", answer.location())
+    };
+    let finished = |url: &str| {
+        browser.go(url);
+        let script =
+            "return document.querySelector('[data-status]')?.dataset.status === 'finished'";
+        browser.wait_for(url, script, &[]);
+    };
+    let rules = "rule_meeples=7&rule_farms=third&seats=2&format=round-robin";
+    let bots = "bot_random=on&bot_greedy=on&bot_optimising=on&bot_weighted=on&bot_rules19-3=on";
+    let done = ordered("tournament", &format!("game=carcassonne&{rules}&{bots}&games=60&seed=7"));
+    finished(&done);
+    shoot(browser, folder, "lab-tournament-finished", &done);
+    let fields = "game=carcassonne&exp_7.3=on&exp_7.4=on&scale=quick&games=100&seed=1";
+    let results = ordered("reproduction", fields);
+    browser.go(&results);
+    let both = "return [...document.querySelectorAll('.results .chip--info')].length >= 2";
+    browser.wait_for("two results", both, &[]);
+    shoot(browser, folder, "lab-results", &results);
+    let keys = "key_popSize=6&key_matingGames=2&key_environmentGames=2&key_fitnessGames=4&key_fitnessFrequent=1&key_maxGenerations=40";
+    let learning = ordered(
+        "evolution",
+        &format!("game=carcassonne&what=weights&preset=A.1&{keys}&key_seed=5"),
+    );
+    let long = ordered(
+        "tournament",
+        &format!("game=carcassonne&{rules}&{bots}&games=100000&seed=8&sprt=0,20"),
+    );
+    browser.go(&learning);
+    let grown = "return Number(document.querySelector('[data-lab]')?.dataset.drawn) > 4 && !!document.querySelector('.plot path[fill=none]')";
+    browser.wait_for("some generations", grown, &[]);
+    shoot(browser, folder, "lab-evolution", &learning);
+    shoot(browser, folder, "lab", &format!("{site}/lab"));
+    form(at, &format!("{}/stop", learning.trim_start_matches(&site)), "");
+    browser.go(&long);
+    browser.wait_for(
+        "some games",
+        "return document.querySelectorAll('.cross td.c small').length > 2",
+        &[],
+    );
+    shoot(browser, folder, "lab-tournament", &long);
+    shoot(browser, folder, "lab-stopped", &learning);
+    form(at, &format!("{}/stop", long.trim_start_matches(&site)), "");
+    for (name, path) in [
+        ("lab-new-tournament", "/lab/new/tournament?game=carcassonne"),
+        ("lab-new-evolution", "/lab/new/evolution?game=carcassonne"),
+        ("lab-new-reproduction", "/lab/new/reproduction?game=warlight"),
+        ("lab-cs", "/lab?lang=cs"),
+    ] {
+        shoot(browser, folder, name, &format!("{site}{path}"));
+    }
+}

@@ -1,0 +1,116 @@
+//! Desks of the laboratory: one over the store, and one at which an order is only looked at.
+
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+
+use bw_core::lab::{Desk, LabError, Report};
+use bw_store::RunId;
+
+use super::{LINES, Lab, REPORT};
+
+/// Why no file can be named from a page.
+pub(crate) const NO_FILES: &str =
+    "files of the server cannot be named from a page; use the command line";
+
+fn no_file<T>(path: &str) -> Result<T, LabError> {
+    Err(LabError::usage(format!("cannot read {path}: {NO_FILES}")))
+}
+
+/// Work over the store: files of the run, and whoever looks on at the pages.
+pub(super) struct StoreDesk<'l> {
+    lab: &'l Lab,
+    run: RunId,
+    stop: Arc<AtomicBool>,
+}
+
+impl<'l> StoreDesk<'l> {
+    pub(super) fn new(lab: &'l Lab, run: RunId, stop: Arc<AtomicBool>) -> Self {
+        StoreDesk { lab, run, stop }
+    }
+}
+
+impl Desk for StoreDesk<'_> {
+    fn threads(&self) -> usize {
+        std::thread::available_parallelism().map_or(1, usize::from)
+    }
+
+    fn stop(&self) -> Arc<AtomicBool> {
+        Arc::clone(&self.stop)
+    }
+
+    fn progress(&mut self, done: u64, total: u64, doing: &str) {
+        self.lab.note_progress(done, total, doing);
+    }
+
+    fn tell(&mut self, line: &str) {
+        self.lab.note(|live| {
+            live.told.push_back(line.to_string());
+            if live.told.len() > LINES {
+                live.told.pop_front();
+            }
+        });
+    }
+
+    fn show(&mut self, report: &Report) {
+        let report = Arc::new(report.clone());
+        self.lab.note(|live| live.report = Some(report));
+    }
+
+    fn load(&mut self, name: &str) -> Result<Option<String>, LabError> {
+        self.lab.store.file(self.run, name).map_err(LabError::failed)
+    }
+
+    fn save(&mut self, name: &str, text: &str) -> Result<(), LabError> {
+        self.lab.store.put_file(self.run, name, text).map_err(LabError::failed)?;
+        // What was shown so far stays on the page while the run waits to be resumed.
+        let shown = self.lab.now().and_then(|live| live.report);
+        if let Some(text) = shown.and_then(|report| serde_json::to_string(&*report).ok()) {
+            self.lab.store.put_file(self.run, REPORT, &text).map_err(LabError::failed)?;
+        }
+        Ok(())
+    }
+
+    fn read(&mut self, path: &str) -> Result<String, LabError> {
+        no_file(path)
+    }
+}
+
+/// A desk with the stop flag set: work that accepts its order comes as far as being stopped, and nothing is kept.
+#[derive(Debug)]
+pub(super) struct TrialDesk {
+    stop: Arc<AtomicBool>,
+}
+
+impl TrialDesk {
+    pub(super) fn new() -> Self {
+        TrialDesk { stop: Arc::new(AtomicBool::new(true)) }
+    }
+}
+
+impl Desk for TrialDesk {
+    fn threads(&self) -> usize {
+        1
+    }
+
+    fn stop(&self) -> Arc<AtomicBool> {
+        Arc::clone(&self.stop)
+    }
+
+    fn progress(&mut self, _done: u64, _total: u64, _doing: &str) {}
+
+    fn tell(&mut self, _line: &str) {}
+
+    fn show(&mut self, _report: &Report) {}
+
+    fn load(&mut self, _name: &str) -> Result<Option<String>, LabError> {
+        Ok(None)
+    }
+
+    fn save(&mut self, _name: &str, _text: &str) -> Result<(), LabError> {
+        Ok(())
+    }
+
+    fn read(&mut self, path: &str) -> Result<String, LabError> {
+        no_file(path)
+    }
+}

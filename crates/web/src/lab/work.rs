@@ -1,0 +1,175 @@
+//! Doing a run: the same calls as the command line's, at a desk over the store.
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Arc;
+
+use bw_arena::{Journal, PROGRAM, PlayOptions, Run, TournamentReport};
+use bw_catalog::{GameEntry, NoForeign};
+use bw_core::lab::{Experiment, LabError, Order, Scale};
+use bw_store::RunId;
+use serde::Deserialize;
+
+use super::desk::StoreDesk;
+use super::{EVOLUTION, EvolutionOrder, Lab, is_own_file};
+use crate::failure::Failure;
+
+/// How a run came to its end.
+pub(super) enum Ending {
+    Finished,
+    Stopped,
+}
+
+/// Does a run; an error and a panic are words for the page.
+pub(super) fn contained(lab: &Lab, run: RunId) -> Result<Ending, String> {
+    let done = catch_unwind(AssertUnwindSafe(|| dispatch(lab, run)));
+    match done {
+        Ok(Ok(())) => Ok(Ending::Finished),
+        Ok(Err(LabError::Stopped)) => Ok(Ending::Stopped),
+        Ok(Err(error)) => Err(error.to_string()),
+        Err(panic) => {
+            let told = panic.downcast_ref::<&str>().map(ToString::to_string);
+            let told = told.or_else(|| panic.downcast_ref::<String>().cloned());
+            Err(format!("the work broke: {}", told.unwrap_or_default()))
+        }
+    }
+}
+
+fn dispatch(lab: &Lab, id: RunId) -> Result<(), LabError> {
+    let stored = lab.store.run(id).map_err(LabError::failed)?;
+    match stored.kind.as_str() {
+        "tournament" => tournament(lab, id, &stored.config),
+        EVOLUTION => evolution(lab, id, &stored.config),
+        _ => reproduction(lab, id, &stored.config),
+    }
+}
+
+fn desk(lab: &Lab, id: RunId) -> StoreDesk<'_> {
+    let stop = lab.now().map(|live| live.stop).unwrap_or_default();
+    StoreDesk::new(lab, id, stop)
+}
+
+/// A run whose bots are all our own: from a page no program is started.
+fn own_bots(lab: &Lab, config: &str) -> Result<Run, LabError> {
+    let run = Run::restore(&lab.catalog, config)?;
+    let entry = lab.catalog.game(run.game.spec().id).map_err(LabError::failed)?;
+    match run.bots.iter().find(|bot| !is_own_bot(entry, bot.name())) {
+        Some(bot) => Err(LabError::failed(format!(
+            "`{bot}` is a program of its own: go on with this run from the command line"
+        ))),
+        None => Ok(run),
+    }
+}
+
+/// Whether a bot of this name comes along with the game.
+pub(crate) fn is_own_bot(entry: &GameEntry, name: &str) -> bool {
+    entry.bots.iter().any(|bot| bot.name == name)
+}
+
+fn tournament(lab: &Lab, id: RunId, config: &str) -> Result<(), LabError> {
+    let run = own_bots(lab, config)?;
+    let stop = lab.now().map(|live| live.stop).unwrap_or_default();
+    let mut journal = Journal::of(&lab.store, id);
+    let result = run
+        .play(PlayOptions {
+            threads: 0,
+            connect: Arc::new(NoForeign),
+            journal: Some(&mut journal),
+            records: None,
+            interrupt: stop.into(),
+            progress: &mut |progress| lab.note_progress(progress.played, progress.games, "games"),
+        })
+        .map_err(LabError::failed)?;
+    if !result.complete {
+        return Err(LabError::Stopped);
+    }
+    let report = TournamentReport::new(&run, &result, run.format());
+    let summary = serde_json::to_string(&report).map_err(LabError::failed)?;
+    journal.finish(&summary).map_err(LabError::failed)
+}
+
+fn evolution(lab: &Lab, id: RunId, config: &str) -> Result<(), LabError> {
+    let order = current(EvolutionOrder::read(config)?)?;
+    let entry = lab.catalog.game(&order.game).map_err(LabError::failed)?;
+    let learning = bw_arena::learning(entry, Some(&order.learning))?;
+    let mut desk = desk(lab, id);
+    let files = lab.store.file_names(id).map_err(LabError::failed)?;
+    let begun = files.iter().any(|name| !is_own_file(name));
+    let resume = Order { resume: true, ..Order::default() };
+    let report = match if begun { Some((learning.run)(&resume, &mut desk)) } else { None } {
+        None => (learning.run)(&order.begin(), &mut desk)?,
+        // Killed before there was anything to go on from: it begins again, and ends the same.
+        Some(Err(LabError::Usage(why))) => match (learning.run)(&order.begin(), &mut desk) {
+            Err(LabError::Usage(_)) => return Err(LabError::Failed(why)),
+            other => other?,
+        },
+        Some(other) => other?,
+    };
+    let summary = serde_json::to_string(&report).map_err(LabError::failed)?;
+    lab.store.finish_run(id, &summary).map_err(LabError::failed)
+}
+
+fn current(order: EvolutionOrder) -> Result<EvolutionOrder, LabError> {
+    if order.version == PROGRAM {
+        return Ok(order);
+    }
+    let version = order.version;
+    Err(LabError::failed(format!(
+        "the run was begun by version {version}, whose players may play otherwise; begin it anew"
+    )))
+}
+
+/// An experiment as it is stored.
+#[derive(Clone, Debug, Deserialize)]
+pub(crate) struct ReproductionOrder {
+    version: String,
+    game: String,
+    pub(crate) experiment: String,
+    pub(crate) full: bool,
+    pub(crate) games: Option<u64>,
+    pub(crate) seed: u64,
+}
+
+impl ReproductionOrder {
+    pub(crate) fn read(config: &str) -> Result<Self, LabError> {
+        serde_json::from_str(config).map_err(|error| {
+            LabError::failed(format!("the run's configuration cannot be read: {error}"))
+        })
+    }
+
+    pub(crate) fn scale(&self) -> Scale {
+        Scale { full: self.full, games: self.games, seed: self.seed }
+    }
+
+    fn find<'l>(&self, lab: &'l Lab) -> Result<(&'l GameEntry, &'l Experiment), LabError> {
+        if self.version != PROGRAM {
+            let version = &self.version;
+            return Err(LabError::failed(format!(
+                "the experiment was begun by version {version}; begin it anew"
+            )));
+        }
+        let entry = lab.catalog.game(&self.game).map_err(LabError::failed)?;
+        let found = bw_arena::experiments(entry, std::slice::from_ref(&self.experiment))?;
+        Ok((entry, found[0]))
+    }
+}
+
+fn reproduction(lab: &Lab, id: RunId, config: &str) -> Result<(), LabError> {
+    let order = ReproductionOrder::read(config)?;
+    let (entry, experiment) = order.find(lab)?;
+    let mut desk = desk(lab, id);
+    bw_arena::reproduce(entry, experiment, order.scale(), &lab.store, false, &mut desk).map(|_| ())
+}
+
+impl Lab {
+    /// Whether a stored run can go on here, before it is put into the queue.
+    pub(super) fn check(&self, run: &bw_store::Run) -> Result<(), Failure> {
+        let checked = match run.kind.as_str() {
+            "tournament" => own_bots(self, &run.config).map(|_| ()),
+            EVOLUTION => EvolutionOrder::read(&run.config).and_then(current).map(|_| ()),
+            _ => {
+                ReproductionOrder::read(&run.config).and_then(|order| order.find(self).map(|_| ()))
+            }
+        };
+        checked.map_err(|error| Failure::conflict(format!("This run cannot go on here: {error}.")))
+    }
+}

@@ -1,0 +1,158 @@
+//! Pictures of the laboratory's own: ratings with error bars, published and ours on one line.
+
+use std::fmt::Write;
+
+use bw_arena::ReproducedRow;
+use bw_core::svg::{fitted, text_width};
+
+use super::words::{measured, signed};
+use crate::lab::Table;
+
+const WIDTH: f64 = 420.0;
+const ROW: f64 = 30.0;
+const TOP: f64 = 10.0;
+const SIZE: f64 = 12.0;
+
+fn escaped(words: &str) -> String {
+    words.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
+}
+
+/// A step of 1, 2 or 5 times a power of ten, for about four marks.
+fn step(span: f64) -> f64 {
+    let rough = (span / 4.0).max(1.0);
+    let power = 10f64.powf(rough.log10().floor());
+    [1.0, 2.0, 5.0, 10.0]
+        .map(|n| n * power)
+        .into_iter()
+        .find(|step| *step >= rough)
+        .unwrap_or(power)
+}
+
+/// Ratings with their 95 % intervals, best first. Colours follow the theme.
+pub(super) fn elo(table: &Table, title: &str) -> String {
+    let rows: Vec<(&str, f64, f64, f64)> = table
+        .standings
+        .iter()
+        .filter_map(|one| {
+            let [low, high] = one.elo_ci95;
+            Some((one.bot.as_str(), one.elo?, low?, high?))
+        })
+        .collect();
+    let widest = rows.iter().map(|row| SIZE * text_width(row.0)).fold(40.0, f64::max).min(140.0);
+    let (left, right) = (widest + 18.0, WIDTH - 52.0);
+    let low = rows.iter().map(|row| row.2).fold(-20.0, f64::min);
+    let high = rows.iter().map(|row| row.3).fold(20.0, f64::max);
+    let x = |value: f64| left + (value - low) / (high - low) * (right - left);
+    let bottom = TOP + ROW * rows.len() as f64;
+    let height = bottom + 24.0;
+    let mut svg = format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"elo\" viewBox=\"0 0 {WIDTH} {height}\" role=\"img\" \
+         font-family=\"system-ui,sans-serif\" font-size=\"{SIZE}\"><title>{}</title>",
+        escaped(title)
+    );
+    let step = step(high - low);
+    for mark in (low / step).ceil() as i64..=(high / step).floor() as i64 {
+        let (value, colour) = (mark as f64 * step, if mark == 0 { "line-strong" } else { "line" });
+        let _ = write!(
+            svg,
+            "<path d=\"M{x:.1} {TOP}V{bottom}\" stroke=\"var(--{colour})\"/>\
+             <text x=\"{x:.1}\" y=\"{y}\" text-anchor=\"middle\" fill=\"var(--ink-3)\" font-size=\"11\">{words}</text>",
+            x = x(value),
+            y = bottom + 16.0,
+            words = signed(value, 0)
+        );
+    }
+    for (at, (bot, elo, from, to)) in rows.iter().enumerate() {
+        let y = TOP + ROW * (at as f64 + 0.5);
+        let name = escaped(&fitted(bot, widest / SIZE));
+        let weight = if at == 0 { " font-weight=\"650\"" } else { "" };
+        let _ = write!(
+            svg,
+            "<text x=\"{end:.1}\" y=\"{text:.1}\" text-anchor=\"end\" fill=\"var(--ink)\"{weight}><title>{bot}</title>{name}</text>\
+             <path d=\"M{a:.1} {y:.1}H{b:.1}M{a:.1} {up:.1}v8M{b:.1} {up:.1}v8\" stroke=\"var(--ink-2)\" stroke-width=\"1.75\" fill=\"none\"/>\
+             <circle cx=\"{c:.1}\" cy=\"{y:.1}\" r=\"5\" fill=\"var(--accent)\" stroke=\"var(--card)\" stroke-width=\"2\"/>\
+             <text x=\"{edge}\" y=\"{text:.1}\" text-anchor=\"end\" fill=\"var(--ink-2)\">{words}</text>",
+            end = left - 10.0,
+            text = y + 4.0,
+            bot = escaped(bot),
+            a = x(*from),
+            b = x(*to),
+            up = y - 4.0,
+            c = x(*elo),
+            edge = WIDTH - 4.0,
+            words = signed(*elo, 0)
+        );
+    }
+    svg + "</svg>"
+}
+
+/// Published (diamond, above) and ours (dot and interval, below) on one scale.
+pub(super) fn interval(row: &ReproducedRow, words: [&str; 2]) -> String {
+    const MIDDLE: f64 = 64.0;
+    let finding = &row.finding;
+    let published = finding.published.filter(|value| value.is_finite());
+    let (ours, unit) = (finding.ours, finding.unit);
+    if !ours.is_finite() {
+        return String::new();
+    }
+    let bounds = finding.interval.filter(|bounds| bounds.iter().all(|end| end.is_finite()));
+    let [low, high] = bounds.unwrap_or([ours, ours]);
+    let all = [Some(ours), Some(low), Some(high), published];
+    let (least, most) = all
+        .iter()
+        .flatten()
+        .fold((f64::INFINITY, f64::NEG_INFINITY), |(a, b), v| (a.min(*v), b.max(*v)));
+    let centre = (least + most) / 2.0;
+    // A little room at both ends; a single point lies in the middle.
+    let half = ((most - least) / 2.0 * 1.5).max(f64::MIN_POSITIVE);
+    let x = |value: f64| MIDDLE + ((value - centre) / half).clamp(-1.0, 1.0) * 58.0;
+    let mut label = format!("{} {}", words[1], measured(ours, unit));
+    if let Some([low, high]) = bounds {
+        let _ = write!(label, " ({} – {})", measured(low, unit), measured(high, unit));
+    }
+    if let Some(published) = published {
+        label = format!("{} {}, {label}", words[0], measured(published, unit));
+    }
+    let mut svg = format!(
+        "<svg class=\"ivl\" viewBox=\"0 0 128 22\" role=\"img\" aria-label=\"{}\">\
+         <line class=\"ax\" x1=\"2\" x2=\"126\" y1=\"11\" y2=\"11\"/>\
+         <line class=\"rng\" x1=\"{:.1}\" x2=\"{:.1}\" y1=\"16\" y2=\"16\"/>\
+         <circle class=\"our\" cx=\"{:.1}\" cy=\"16\" r=\"4\"/>",
+        escaped(&label),
+        x(low),
+        x(high),
+        x(ours)
+    );
+    if let Some(published) = published {
+        let _ = write!(svg, "<path class=\"pub\" d=\"M{:.1} 1l5 5-5 5-5-5z\"/>", x(published));
+    }
+    svg + "</svg>"
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use bw_core::lab::{Finding, Unit};
+
+    #[test]
+    fn marks_are_round() {
+        assert_eq!([step(300.0), step(40.0), step(1_000.0)], [100.0, 10.0, 500.0]);
+    }
+
+    #[test]
+    fn odd_numbers_make_no_odd_pictures() {
+        let row = |ours: f64, published: Option<f64>| {
+            let (what, unit) = ("a".to_string(), Unit::Points);
+            let finding = Finding { what, published, ours, interval: None, within: None, unit };
+            let verdict = finding.verdict();
+            interval(&ReproducedRow { finding, verdict }, ["published", "ours"])
+        };
+        assert!(row(f64::NAN, None).is_empty());
+        for svg in [row(1.0, None), row(1.0, Some(1.0)), row(0.0, Some(f64::INFINITY))] {
+            assert!(
+                svg.contains("<circle") && !svg.contains("NaN") && !svg.contains("inf"),
+                "{svg}"
+            );
+        }
+    }
+}

@@ -1,0 +1,162 @@
+//! An evolution: its plot as it grows, the best individual, what it tells.
+
+use bw_catalog::Catalog;
+use bw_core::lab::{Cell, Plot, Report, Sheet};
+use maud::{Markup, PreEscaped, html};
+
+use super::words::{plain, signed};
+use crate::i18n::Texts;
+use crate::lab::{Best, EvolutionOrder, Shown, Status};
+use crate::pages::icons::icon;
+use crate::routes::Visit;
+
+/// Weights shown of the best individual: the largest ones.
+const WEIGHTS: usize = 10;
+/// Rows of a table on the page; the rest is in the file.
+const ROWS: usize = 24;
+
+pub(super) fn body(
+    visit: &Visit,
+    catalog: &Catalog,
+    order: &EvolutionOrder,
+    report: Option<&Report>,
+    best: Option<&Best>,
+    shown: &Shown,
+) -> Markup {
+    let t = visit.texts();
+    let until = shown.live.as_ref().map(|live| live.progress.total as f64);
+    let (plots, sheets) = report.map_or((&[][..], &[][..]), |one| (&one.plots, &one.sheets));
+    html! {
+        div.labgrid.labgrid--wide data-live="body" data-game=(shown.run.game) {
+            section.card.card--pad.plots {
+                @if plots.is_empty() {
+                    div.empty { (icon("helix")) h2.card-title { (t.get("lab-no-plot-yet")) } p { (t.get("lab-no-plot-text")) } }
+                }
+                @for plot in plots { (figure(t, plot, until.filter(|until| *until > 0.0))) }
+            }
+            div.stack-lg {
+                @if let Some(best) = best { (individual(t, best)) }
+                (outcome(visit, catalog, order, report, shown))
+                (told(t, shown))
+                div.callout { (icon("info")) span { (t.get("lab-stop-is-safe")) } }
+            }
+        }
+        @for sheet in sheets { (table(t, sheet)) }
+    }
+}
+
+/// A plot; while the run goes on it says what is still to come.
+pub(super) fn figure(t: Texts, plot: &Plot, until: Option<f64>) -> Markup {
+    let svg = match until {
+        Some(until) => bw_plot::growing(plot, until, t.get("lab-to-come")),
+        None => bw_plot::svg(plot),
+    };
+    html! { figure.plot { (PreEscaped(svg)) } }
+}
+
+fn individual(t: Texts, best: &Best) -> Markup {
+    let mut genes: Vec<&(String, f64)> = best.genes.iter().collect();
+    genes.sort_by(|a, b| b.1.abs().total_cmp(&a.1.abs()));
+    genes.truncate(WEIGHTS);
+    let most = genes.first().map_or(1.0, |gene| gene.1.abs().max(f64::MIN_POSITIVE));
+    let about = t
+        .get("lab-best-about")
+        .replace("{0}", &best.generation.to_string())
+        .replace("{1}", &plain(best.fitness, 2));
+    html! {
+        section.card.card--pad {
+            h2.card-title { (t.get("lab-best")) }
+            p.small.muted { (about) }
+            ul.contrib {
+                @for (name, value) in genes {
+                    li.neg[*value < 0.0] {
+                        span { (gene_name(t, name)) }
+                        span.ax aria-hidden="true" { i style=(format!("--v:{:.2}", value.abs() / most)) {} }
+                        span.num { (signed(*value, 1)) }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// `phase2_rule7` in words.
+fn gene_name(t: Texts, name: &str) -> String {
+    let parts = name.strip_prefix("phase").and_then(|rest| rest.split_once("_rule"));
+    parts.map_or_else(
+        || name.to_string(),
+        |(phase, rule)| t.get("lab-gene").replace("{0}", rule).replace("{1}", phase),
+    )
+}
+
+/// What came out, with the way to use it.
+fn outcome(
+    visit: &Visit,
+    catalog: &Catalog,
+    order: &EvolutionOrder,
+    report: Option<&Report>,
+    shown: &Shown,
+) -> Markup {
+    let t = visit.texts();
+    let entry = catalog.game(&order.game);
+    let summary = entry.ok().and_then(|entry| {
+        entry.learning.iter().find(|one| one.name == order.learning).map(|one| one.summary)
+    });
+    html! {
+        section.card.card--pad {
+            h2.card-title { (t.get("lab-outcome")) }
+            @if let Some(report) = report {
+                p.small lang="en" { b { (report.title) } }
+                @for note in &report.notes { p.small.note lang="en" { (note) } }
+            }
+            @if let Some(summary) = summary { p.small.muted lang="en" { (summary) } }
+            @if shown.status == Status::Finished { p.small.muted { (t.get("lab-outcome-files")) } }
+        }
+    }
+}
+
+/// The last lines of what the work tells.
+fn told(t: Texts, shown: &Shown) -> Markup {
+    let lines = shown.live.iter().flat_map(|live| live.told.iter().rev().take(6));
+    let lines: Vec<&String> = lines.collect();
+    html! {
+        @if !lines.is_empty() {
+            section.card.card--pad {
+                h2.card-title { (t.get("lab-told")) }
+                ol.told.small lang="en" { @for line in lines { li { (line) } } }
+            }
+        }
+    }
+}
+
+/// A table of a report; the last rows of a long one.
+pub(super) fn table(t: Texts, sheet: &Sheet) -> Markup {
+    let skipped = sheet.rows.len().saturating_sub(ROWS);
+    html! {
+        section.card data-live=(format!("sheet-{}", sheet.id)) {
+            div.panel-head.wide-head {
+                h2.card-title lang="en" { (sheet.title) }
+                @if skipped > 0 { span.small.muted { (t.get("lab-last-rows").replace("{0}", &ROWS.to_string()).replace("{1}", &sheet.rows.len().to_string())) } }
+            }
+            div.table-wrap tabindex="0" role="region" aria-label=(sheet.title) { table.table lang="en" {
+                thead { tr { @for (at, column) in sheet.columns.iter().enumerate() {
+                    th.num[is_number(sheet, at)] scope="col" { (column) }
+                } } }
+                tbody { @for row in &sheet.rows[skipped..] { tr {
+                    @for cell in row { @if cell.is_number() { td.num { (shown_cell(cell)) } } @else { td { (cell.plain()) } } }
+                } } }
+            } }
+        }
+    }
+}
+
+fn is_number(sheet: &Sheet, at: usize) -> bool {
+    sheet.rows.iter().filter_map(|row| row.get(at)).any(Cell::is_number)
+}
+
+fn shown_cell(cell: &Cell) -> String {
+    match cell {
+        Cell::Number(value, decimals) => plain(*value, usize::from(*decimals)),
+        other => other.plain(),
+    }
+}

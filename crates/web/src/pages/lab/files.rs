@@ -1,0 +1,190 @@
+//! Results as files: JSON, CSV, SVG, and what the work itself left.
+
+use bw_arena::Reproduced;
+use bw_core::lab::{Cell, Plot, Report, Sheet};
+use bw_core::svg::standalone;
+use maud::{Markup, html};
+
+use super::charts;
+use crate::lab::{Shown, Table, TournamentOrdered, What};
+use crate::pages::icons::icon;
+use crate::routes::Visit;
+
+/// A file that can be made of a run's result.
+struct Made {
+    name: String,
+    make: Box<dyn Fn() -> String>,
+}
+
+fn made(name: impl Into<String>, make: impl Fn() -> String + 'static) -> Made {
+    Made { name: name.into(), make: Box::new(make) }
+}
+
+/// The names of the files of a run, those it left first.
+fn names(shown: &Shown) -> Vec<String> {
+    let own = of_result(shown).into_iter().map(|file| file.name);
+    let own: Vec<String> = own.filter(|name| !shown.files.contains(name)).collect();
+    shown.files.iter().cloned().chain(own).collect()
+}
+
+/// The text of a file made of the result, if there is one with this name.
+pub(crate) fn text(shown: &Shown, name: &str) -> Option<String> {
+    of_result(shown).into_iter().find(|file| file.name == name).map(|file| (file.make)())
+}
+
+fn of_result(shown: &Shown) -> Vec<Made> {
+    match &shown.what {
+        What::Tournament { order, table: Some(table) } => {
+            let (standings, pairings) = (standings(table), pairings(order, table));
+            let picture = charts::elo(table, "Elo");
+            let mut files = vec![
+                made("standings.csv", move || standings.csv()),
+                made("pairings.csv", move || pairings.csv()),
+                made("elo.svg", move || standalone(&picture, &[])),
+            ];
+            files.extend(summary(shown, "tournament.json"));
+            files
+        }
+        What::Evolution { report: Some(report), .. } => {
+            let mut files = of_report(report);
+            files.extend(summary(shown, "report.json"));
+            files
+        }
+        What::Reproduction { result: Some(result), .. } => {
+            let rows = rows(std::iter::once(&**result));
+            let mut files = vec![made("rows.csv", move || rows.csv())];
+            let findings = &result.findings;
+            let report = Report {
+                title: String::new(),
+                sheets: findings.sheets.clone(),
+                plots: findings.plots.clone(),
+                notes: Vec::new(),
+            };
+            files.extend(of_report(&report));
+            files.extend(summary(shown, "findings.json"));
+            files
+        }
+        _ => Vec::new(),
+    }
+}
+
+fn summary(shown: &Shown, name: &str) -> Option<Made> {
+    let text = shown.run.summary.clone()?;
+    Some(made(name, move || text.clone()))
+}
+
+fn of_report(report: &Report) -> Vec<Made> {
+    let sheet = |sheet: &Sheet| {
+        let sheet = sheet.clone();
+        made(format!("{}.csv", sheet.id), move || sheet.csv())
+    };
+    let plot = |plot: &Plot| {
+        let plot = plot.clone();
+        made(format!("{}.svg", plot.id), move || standalone(&bw_plot::svg(&plot), &[]))
+    };
+    report.sheets.iter().map(sheet).chain(report.plots.iter().map(plot)).collect()
+}
+
+fn number(value: Option<f64>, decimals: u8) -> Cell {
+    value.map_or(Cell::Empty, |value| Cell::Number(value, decimals))
+}
+
+fn standings(table: &Table) -> Sheet {
+    let columns = ["place", "bot", "games", "points", "elo", "elo_low", "elo_high"];
+    let mut sheet = Sheet::new("standings", "Standings", &columns);
+    sheet.rows = (1..)
+        .zip(&table.standings)
+        .map(|(place, one)| {
+            vec![
+                Cell::Count(place),
+                Cell::text(&one.bot),
+                Cell::Count(one.games as i64),
+                Cell::Number(one.points, 2),
+                number(one.elo, 2),
+                number(one.elo_ci95[0], 2),
+                number(one.elo_ci95[1], 2),
+            ]
+        })
+        .collect();
+    sheet
+}
+
+fn pairings(order: &TournamentOrdered, table: &Table) -> Sheet {
+    let columns = ["bots", "games", "points", "share", "share_low", "share_high", "llr", "verdict"];
+    let mut sheet = Sheet::new("pairings", "Pairings", &columns);
+    sheet.rows = table
+        .crossings
+        .iter()
+        .map(|one| {
+            let bots = one.participants.iter().filter_map(|&bot| order.bots.get(bot));
+            let points = one.points.iter().map(|points| format!("{points:.2}"));
+            let test = one.sprt.as_ref();
+            vec![
+                Cell::text(bots.cloned().collect::<Vec<_>>().join(" – ")),
+                Cell::Count(one.games as i64),
+                Cell::text(points.collect::<Vec<_>>().join(" : ")),
+                number(one.share, 4),
+                number(one.share_ci95[0], 4),
+                number(one.share_ci95[1], 4),
+                number(test.map(|test| test.llr), 4),
+                test.map_or(Cell::Empty, |test| Cell::text(test.verdict.to_string())),
+            ]
+        })
+        .collect();
+    sheet
+}
+
+/// Published and ours as a table.
+pub(crate) fn rows<'r>(results: impl Iterator<Item = &'r Reproduced>) -> Sheet {
+    let columns = ["experiment", "what", "published", "ours", "low", "high", "unit", "verdict"];
+    let mut sheet = Sheet::new("rows", "Published and ours", &columns);
+    for result in results {
+        for row in &result.rows {
+            let finding = &row.finding;
+            let unit = format!("{:?}", finding.unit).to_lowercase();
+            sheet.rows.push(vec![
+                Cell::text(result.id),
+                Cell::text(&finding.what),
+                number(finding.published, 4),
+                Cell::Number(finding.ours, 4),
+                number(finding.interval.map(|bounds| bounds[0]), 4),
+                number(finding.interval.map(|bounds| bounds[1]), 4),
+                Cell::text(unit),
+                Cell::text(row.verdict.name()),
+            ]);
+        }
+        for (words, holds) in &result.statements {
+            let mut cells = vec![Cell::Empty; columns.len()];
+            cells[0] = Cell::text(result.id);
+            cells[1] = Cell::text(words);
+            cells[7] = Cell::text(if *holds { "holds" } else { "does not hold" });
+            sheet.rows.push(cells);
+        }
+    }
+    sheet
+}
+
+/// The kind of a file, by its name.
+pub(crate) fn media_type(name: &str) -> &'static str {
+    match name.rsplit('.').next() {
+        Some("json") => "application/json",
+        Some("csv") => "text/csv; charset=utf-8",
+        Some("svg") => "image/svg+xml",
+        _ => "text/plain; charset=utf-8",
+    }
+}
+
+/// Links to all files of a run.
+pub(super) fn downloads(visit: &Visit, shown: &Shown) -> Markup {
+    let t = visit.texts();
+    let names = names(shown);
+    html! {
+        section.card.card--pad data-live="files" {
+            h2.card-title { (t.get("lab-files")) }
+            @if names.is_empty() { p.small.muted { (t.get("lab-no-files")) } }
+            ul.files { @for name in &names {
+                li { a.btn.btn--sm href=(format!("/lab/run/{}/file/{name}", shown.run.id)) download=(name) { (icon("download")) (name) } }
+            } }
+        }
+    }
+}

@@ -1,0 +1,101 @@
+//! The form of a tournament.
+
+use bw_catalog::{Catalog, GameEntry};
+use maud::{Markup, html};
+
+use super::fields::{self, Fields, Line, Wrong, value};
+use super::{Tab, framed};
+use crate::pages::icons::icon;
+use crate::routes::Visit;
+
+/// A fresh form: the weakest and the strongest bot, a hundred games.
+pub(crate) fn fresh(entry: &GameEntry) -> Fields {
+    let mut fields = Fields::new();
+    for bot in entry.bots.iter().take(3) {
+        fields.insert(format!("bot_{}", bot.name), "on".into());
+    }
+    for (name, value) in [("games", "100"), ("seed", "1"), ("format", "round-robin")] {
+        fields.insert(name.into(), value.into());
+    }
+    fields.insert("seats".into(), entry.spec.min_seats.max(2).to_string());
+    fields::fresh_rules(entry, &mut fields);
+    fields
+}
+
+/// The form, filled with these fields.
+pub(crate) fn page(
+    visit: &Visit,
+    catalog: &Catalog,
+    entry: &GameEntry,
+    filled: &Fields,
+    wrong: &Wrong,
+) -> Markup {
+    let t = visit.texts();
+    let (id, name) = (entry.spec.id, entry.spec.name);
+    let to = |game: &str| format!("/lab/new/tournament?game={game}");
+    let content = html! {
+        div.page-head { div { h1 { (t.get("lab-new-tournament")) } p { (t.get("lab-tournament-text")) } } }
+        (fields::games(visit, catalog, id, &to, &|entry| entry.bots.len() > 1))
+        (fields::banner(t, wrong))
+        form.setup method="post" action="/lab/new/tournament" data-game=(id) {
+            input type="hidden" name="token" value=(visit.token);
+            input type="hidden" name="game" value=(id);
+            div.stack-lg {
+                section.card.card--pad {
+                    h2.card-title { (t.get("lab-bots")) }
+                    p.hint { (t.get("lab-bots-hint")) }
+                    (fields::mistake(wrong, "bots"))
+                    ul.picks { @for bot in &entry.bots { (fields::bot(t, entry, bot, filled, wrong)) } }
+                    div.field {
+                        label for="f-more" { (t.get("lab-more-bots")) }
+                        textarea.input.mono #f-more name="more" rows="3" maxlength="4000" spellcheck="false" aria-describedby="hint-more" placeholder=(format!("{}:…", entry.bots.last().map_or("", |bot| bot.name))) { (value(filled, "more")) }
+                        (fields::mistake(wrong, "more"))
+                        span.hint #hint-more { (t.get("lab-more-bots-hint")) }
+                    }
+                }
+                @if !entry.spec.options.is_empty() {
+                    section.card.card--pad {
+                        h2.card-title { (t.get("rules")) }
+                        (fields::mistake(wrong, "rules"))
+                        (fields::rules(t, entry, filled))
+                    }
+                }
+            }
+            aside.card.card--pad.stack {
+                h2.card-title { (name) }
+                (fields::line(filled, wrong, &Line { name: "games", label: t.get("lab-games-each"), hint: "", placeholder: "100", number: true }))
+                @if entry.spec.max_seats > 2 {
+                    (fields::line(filled, wrong, &Line { name: "seats", label: t.get("lab-seats"), hint: "", placeholder: "2", number: true }))
+                }
+                (fields::line(filled, wrong, &Line { name: "seed", label: t.get("lab-seed"), hint: t.get("lab-seed-hint"), placeholder: "1", number: true }))
+                fieldset.field {
+                    legend.label { (t.get("lab-format")) }
+                    div.seg {
+                        @for (word, key) in [("round-robin", "lab-round-robin"), ("gauntlet", "lab-gauntlet")] {
+                            label { input type="radio" name="format" value=(word) checked[value(filled, "format") == word]; span { (t.get(key)) } }
+                        }
+                    }
+                    span.hint { (t.get("lab-format-hint")) }
+                }
+                div.field.for-gauntlet {
+                    label for="f-first" { (t.get("lab-challenger")) }
+                    select.select #f-first name="first" {
+                        option value="" { (t.get("lab-challenger-first")) }
+                        @for bot in &entry.bots { option value=(bot.name) selected[value(filled, "first") == bot.name] { (bot.name) } }
+                        option value="+" selected[value(filled, "first") == "+"] { (t.get("lab-challenger-more")) }
+                    }
+                    (fields::mistake(wrong, "first"))
+                }
+                label.switch {
+                    input type="checkbox" role="switch" name="fixed_seats" value="true" checked[filled.contains_key("fixed_seats")];
+                    span { b { (t.get("lab-fixed-seats")) } span.hint.block { (t.get("lab-fixed-seats-hint")) } }
+                }
+                (fields::line(filled, wrong, &Line { name: "sprt", label: t.get("lab-sprt"), hint: t.get("lab-sprt-hint"), placeholder: "0,20", number: false }))
+                @if visit.host {
+                    button.btn.btn--primary.btn--lg { (icon("play")) (t.get("lab-start-tournament")) }
+                } @else { p.hint { (t.get("lab-host-only")) } }
+            }
+        }
+    };
+    framed(visit, t.get("lab-new-tournament"), Some(id), Tab::Tournament, &content)
+}

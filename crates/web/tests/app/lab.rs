@@ -1,0 +1,383 @@
+//! The laboratory over real connections: orders, progress, stops, kills, refusals, downloads.
+
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::time::Duration;
+
+use bw_arena::{Format, Interrupt, Journal, PlayOptions, Run, TournamentOrder, TournamentReport};
+use bw_catalog::NoForeign;
+use bw_store::Store;
+
+use crate::common::*;
+use crate::kill;
+
+const CARCASSONNE: &str = "game=carcassonne&rule_meeples=7&rule_farms=third&seed=3&seats=2";
+
+/// An evolution of a toy: seconds, a measurement and a checkpoint after every generation.
+const EVOLUTION: &str = "game=stash&what=toy&preset=plain&key_popSize=8&key_fitnessFrequent=1&key_checkpointEvery=1&key_seed=5";
+
+/// Looks at a page, a hundredth of a second apart: minutes, as the work is nicer than everything else on a busy machine.
+const PATIENCE: usize = 30_000;
+
+fn order(at: SocketAddr, kind: &str, fields: &str) -> String {
+    let answer = form(at, &format!("/lab/new/{kind}"), fields);
+    assert_eq!(answer.status, 303, "{}", answer.text());
+    answer.location()
+}
+
+/// Waits until the page of a run says that it is in this state, and answers the changing parts.
+fn wait_until(at: SocketAddr, run: &str, state: &str) -> String {
+    let mark = format!("data-status=\"{state}");
+    let mut seen = String::new();
+    for _ in 0..PATIENCE {
+        let answer = get(at, &format!("{run}?part=1"));
+        assert_eq!(answer.status, 200, "{}", answer.text());
+        seen = answer.text();
+        if seen.contains(&mark) {
+            return seen;
+        }
+        assert!(!seen.contains("data-status=\"failed"), "{seen}");
+        std::thread::sleep(Duration::from_millis(10));
+    }
+    panic!("{run} is not {state}: {seen}")
+}
+
+fn act_on(at: SocketAddr, run: &str, action: &str) -> Answer {
+    form(at, &format!("{run}/{action}"), "")
+}
+
+fn greedy_and_random(games: u64) -> Run {
+    let catalog = catalog();
+    let order = TournamentOrder {
+        bots: vec!["random".into(), "greedy".into()],
+        rules: String::new(),
+        seats: Some(2),
+        games,
+        seed: 3,
+        format: Format::RoundRobin,
+        fixed_seats: false,
+        sprt: None,
+    };
+    order.plan(catalog.game("carcassonne").unwrap()).unwrap()
+}
+
+/// What the command line would store of the same tournament.
+fn played_directly(games: u64) -> String {
+    let run = greedy_and_random(games);
+    let result = run
+        .play(PlayOptions {
+            threads: 1,
+            connect: Arc::new(NoForeign),
+            journal: None,
+            records: None,
+            interrupt: Interrupt::default(),
+            progress: &mut |_| {},
+        })
+        .unwrap();
+    serde_json::to_string(&TournamentReport::new(&run, &result, Format::RoundRobin)).unwrap()
+}
+
+#[test]
+fn a_tournament_is_started_followed_and_downloaded() {
+    let server = Running::start("sqlite::memory:");
+    let at = server.address;
+    let page = get(at, "/lab/new/tournament?game=carcassonne").text();
+    assert!(page.contains("name=\"bot_greedy\"") && page.contains("name=\"rule_meeples\""));
+    let fields = format!("{CARCASSONNE}&bot_random=on&bot_greedy=on&games=40&format=round-robin");
+    let run = order(at, "tournament", &fields);
+    let parts = wait_until(at, &run, "finished");
+    for seen in ["table class=\"table cross\"", "Elo", "greedy", "standings.csv", "pairings.csv"] {
+        assert!(parts.contains(seen), "{seen} is missing: {parts}");
+    }
+    let json = get(at, &format!("{run}/file/tournament.json")).text();
+    assert_eq!(json, played_directly(40), "not what the command line plays");
+    let csv = get(at, &format!("{run}/file/standings.csv"));
+    assert!(csv.head.contains("attachment") && csv.text().starts_with("place,bot,games"));
+    assert!(get(at, &format!("{run}/file/elo.svg")).text().starts_with("<svg"));
+    assert_eq!(get(at, &format!("{run}/file/lab-wanted")).status, 404);
+    // The same order again is the same run, which is finished.
+    assert_eq!(order(at, "tournament", &fields), run);
+    let overview = get(at, "/lab").text();
+    assert!(overview.contains(&format!("href=\"{run}\"")), "{overview}");
+    assert!(get(at, "/").text().contains("href=\"/lab\""));
+    assert_eq!(act_on(at, &run, "delete").status, 303);
+    assert_eq!(get(at, &run).status, 404);
+}
+
+#[test]
+fn a_gauntlet_with_a_test_stops_when_the_test_has_decided() {
+    let server = Running::start("sqlite::memory:");
+    let at = server.address;
+    let fields = format!(
+        "{CARCASSONNE}&bot_random=on&bot_greedy=on&more=greedy:ties%3Drandom&games=4000&format=gauntlet&first=greedy&sprt=0,40"
+    );
+    let run = order(at, "tournament", &fields);
+    // Against random the first bot is better at once: that pairing ends early.
+    wait_until(at, &run, "finished");
+    let csv = get(at, &format!("{run}/file/pairings.csv")).text();
+    let first = csv.lines().nth(1).unwrap();
+    assert!(first.starts_with("greedy – random,") && first.ends_with("H1 accepted"), "{csv}");
+    let games: u64 = first.split(',').nth(1).unwrap().parse().unwrap();
+    assert!(games < 4_000, "{csv}");
+    assert!(get(at, &run).text().contains("Better"), "the verdict is a word");
+}
+
+#[test]
+fn a_stopped_evolution_goes_on_to_the_same_bytes() {
+    let fields = format!("{EVOLUTION}&key_maxGenerations=60");
+    let server = Running::start("sqlite::memory:");
+    let at = server.address;
+    let whole = order(at, "evolution", &fields);
+    // A second order waits for the first.
+    let other = order(at, "evolution", &fields.replace("key_seed=5", "key_seed=6"));
+    assert!(get(at, &other).text().contains("data-status=\"waiting"));
+    assert_eq!(act_on(at, &other, "stop").status, 303);
+    wait_until(at, &other, "stopped");
+    let parts = wait_until(at, &whole, "finished");
+    assert!(parts.contains("<svg") && parts.contains("maximum"), "{parts}");
+
+    let second = Running::start("sqlite::memory:");
+    let at2 = second.address;
+    let broken = order(at2, "evolution", &fields);
+    let mut stops = 0;
+    for _ in 0..3 {
+        for _ in 0..2_000 {
+            let parts = get(at2, &format!("{broken}?part=1")).text();
+            if parts.contains("of 60 generations") || parts.contains("data-status=\"finished") {
+                break;
+            }
+            std::thread::sleep(Duration::from_millis(2));
+        }
+        assert_eq!(act_on(at2, &broken, "stop").status, 303);
+        let parts = get(at2, &format!("{broken}?part=1")).text();
+        if parts.contains("data-status=\"finished") {
+            break;
+        }
+        wait_until(at2, &broken, "stopped");
+        stops += 1;
+        assert_eq!(act_on(at2, &broken, "resume").status, 303);
+    }
+    assert!(stops > 0, "it was finished before it could be stopped");
+    wait_until(at2, &broken, "finished");
+    for name in
+        ["report.json", "weights.json", "checkpoint.json", "log.csv", "fitness.csv", "fitness.svg"]
+    {
+        let one = get(at, &format!("{whole}/file/{name}"));
+        let two = get(at2, &format!("{broken}/file/{name}"));
+        assert_eq!((one.status, two.status), (200, 200), "{name}");
+        assert_eq!(one.body, two.body, "{name}");
+    }
+}
+
+#[test]
+fn a_killed_server_goes_on_by_itself_to_the_same_bytes() {
+    let folder = tempfile::tempdir().unwrap();
+    let url = format!("sqlite:{}", folder.path().join("lab.db").display());
+    let (mut child, mut at) = kill::start(&url);
+    let fields = format!("{CARCASSONNE}&bot_random=on&bot_greedy=on&games=1500&format=round-robin");
+    let run = order(at, "tournament", &fields);
+    let evolution = order(at, "evolution", &format!("{EVOLUTION}&key_maxGenerations=20"));
+    for _ in 0..3 {
+        std::thread::sleep(Duration::from_millis(250));
+        child.kill().unwrap();
+        child.wait().unwrap();
+        (child, at) = kill::start(&url);
+    }
+    wait_until(at, &run, "finished");
+    let json = get(at, &format!("{run}/file/tournament.json")).text();
+    assert_eq!(json, played_directly(1_500));
+    wait_until(at, &evolution, "finished");
+    let weights = get(at, &format!("{evolution}/file/weights.json")).text();
+    child.kill().unwrap();
+    child.wait().unwrap();
+    let server = Running::start("sqlite::memory:");
+    let whole = order(server.address, "evolution", &format!("{EVOLUTION}&key_maxGenerations=20"));
+    wait_until(server.address, &whole, "finished");
+    assert_eq!(get(server.address, &format!("{whole}/file/weights.json")).text(), weights);
+}
+
+#[test]
+fn published_and_ours_stand_side_by_side() {
+    let server = Running::start("sqlite::memory:");
+    let at = server.address;
+    let page = get(at, "/lab/new/reproduction?game=carcassonne").text();
+    assert!(page.contains("name=\"exp_7.3\""), "{page}");
+    let fields = "game=carcassonne&exp_7.3=on&exp_7.4=on&scale=quick&games=4&seed=1";
+    let to = order(at, "reproduction", fields);
+    assert_eq!(to, "/lab/results/carcassonne");
+    let mut parts = String::new();
+    for _ in 0..PATIENCE {
+        parts = get(at, &format!("{to}?part=1")).text();
+        if parts.matches("Finished").count() == 2 {
+            break;
+        }
+        std::thread::sleep(Duration::from_millis(10));
+    }
+    assert_eq!(parts.matches("Finished").count(), 2, "{parts}");
+    assert!(parts.contains("class=\"ivl\"") && parts.contains("±"), "{parts}");
+    let csv = get(at, "/lab/results/carcassonne/rows.csv").text();
+    assert!(csv.starts_with("experiment,what,published") && csv.contains("\n7.4,"), "{csv}");
+    let one = order(at, "reproduction", "game=carcassonne&exp_7.3=on&scale=quick&games=4&seed=1");
+    assert!(one.starts_with("/lab/run/"), "{one}");
+    assert!(get(at, &format!("{one}/file/findings.json")).text().starts_with('{'));
+    assert!(get(at, &one).text().contains("rows.csv"));
+}
+
+#[test]
+fn runs_of_the_command_line_are_listed_and_resumed() {
+    let folder = tempfile::tempdir().unwrap();
+    let url = format!("sqlite:{}", folder.path().join("lab.db").display());
+    let store = Store::open(&url).unwrap();
+    let run = greedy_and_random(30);
+    let begun = Journal::open(&store, "tournament", &run, false).unwrap().journal;
+    let foreign = TournamentOrder {
+        bots: vec!["greedy".into(), "exec:true".into()],
+        rules: String::new(),
+        seats: None,
+        games: 2,
+        seed: 1,
+        format: Format::RoundRobin,
+        fixed_seats: false,
+        sprt: None,
+    };
+    let foreign = foreign.plan(catalog().game("carcassonne").unwrap()).unwrap();
+    let mut foreign = Journal::open(&store, "tournament", &foreign, false).unwrap().journal;
+    foreign.interrupt().unwrap();
+    let server = Running::start(&url);
+    let at = server.address;
+    let page = format!("/lab/run/{}", begun.run());
+    assert!(get(at, "/lab").text().contains(&format!("href=\"{page}\"")));
+    wait_until(at, &page, "elsewhere");
+    assert_eq!(act_on(at, &page, "resume").status, 303);
+    wait_until(at, &page, "finished");
+    assert_eq!(get(at, &format!("{page}/file/tournament.json")).text(), played_directly(30));
+    // A program is never started from a page.
+    let refused = act_on(at, &format!("/lab/run/{}", foreign.run()), "resume");
+    assert_eq!(refused.status, 409);
+    assert!(refused.text().contains("command line"), "{}", refused.text());
+}
+
+#[test]
+fn a_bad_form_comes_back_with_the_mistake_at_its_field() {
+    let server = Running::with("sqlite::memory:", unlimited());
+    let at = server.address;
+    let good = format!("{CARCASSONNE}&bot_random=on&bot_greedy=on&format=round-robin");
+    for (fields, field, words) in [
+        (format!("{good}&games=0"), "games", "from 1 to"),
+        (format!("{good}&games=many"), "games", "from 1 to"),
+        (format!("{good}&games=10&sprt=5"), "sprt", ""),
+        (format!("{CARCASSONNE}&bot_random=on&games=10"), "bots", "needs at least 2 bots"),
+        (format!("{good}&games=10&opt_greedy=x%3D1"), "opt_greedy", "unknown option"),
+        (format!("{good}&games=10&more=gredy"), "more", "no bot `gredy`"),
+        (format!("{good}&games=10&more=exec:true"), "more", "command line only"),
+        (
+            format!("{good}&games=10&more=rules19-3:weights%3D/etc/passwd"),
+            "more",
+            "command line only",
+        ),
+        (format!("{good}&games=10&format=gauntlet&first=champion"), "first", "challenger"),
+        (format!("{good}&games=10").replace("meeples=7", "meeples=99"), "rules", "must be"),
+    ] {
+        let answer = form(at, "/lab/new/tournament", &fields);
+        let page = answer.text();
+        assert_eq!(answer.status, 400, "{fields}");
+        let mistake = page.split(&format!("id=\"wrong-{field}\"")).nth(1);
+        let mistake = mistake.unwrap_or_else(|| panic!("{fields}: no mistake at {field}: {page}"));
+        assert!(mistake.split("</p>").next().unwrap().contains(words), "{fields}: {mistake}");
+        assert!(page.contains("name=\"bot_random\" value=\"on\" checked"), "{fields}");
+    }
+    let evolution = "game=carcassonne&what=weights&preset=A.1&key_popSize=20";
+    for (fields, field) in [
+        (format!("{evolution}&key_mutProb=7"), "key_mutProb"),
+        (format!("{evolution}&key_startPopulation=/etc"), "key_startPopulation"),
+        (format!("{evolution}&key_fitnessGames=99999999999"), "key_fitnessGames"),
+        ("game=carcassonne&what=weights&preset=B.7".into(), "preset"),
+    ] {
+        let answer = form(at, "/lab/new/evolution", &fields);
+        assert_eq!(answer.status, 400, "{fields}");
+        assert!(answer.text().contains(&format!("id=\"wrong-{field}\"")), "{}", answer.text());
+    }
+    for fields in ["game=carcassonne&seed=1", "game=carcassonne&exp_99=on&seed=1"] {
+        let answer = form(at, "/lab/new/reproduction", fields);
+        assert_eq!(answer.status, 400, "{fields}");
+        assert!(answer.text().contains("id=\"wrong-experiments\""), "{}", answer.text());
+    }
+    for (path, status) in [
+        ("/lab/new/nothing", 404),
+        ("/lab/new/tournament?game=chess", 404),
+        ("/lab/run/77", 404),
+        ("/lab/run/x", 400),
+        ("/lab/results/chess", 404),
+    ] {
+        assert_eq!(get(at, path).status, status, "{path}");
+    }
+    assert!(get(at, "/lab?part=1").text().contains("No runs yet"), "nothing was started");
+}
+
+#[test]
+fn only_the_host_orders_work_and_only_with_a_token() {
+    let options = bw_web::ServeOptions { everyone_is_host: false, ..unlimited() };
+    let server = Running::with("sqlite::memory:", options);
+    let at = server.address;
+    let fields = format!("{CARCASSONNE}&bot_random=on&bot_greedy=on&games=4&format=round-robin");
+    assert_eq!(form(at, "/lab/new/tournament", &fields).status, 403);
+    assert!(!get(at, "/lab/new/tournament").text().contains("Start tournament"));
+    assert_eq!(form(at, "/lab/run/1/stop", "").status, 403);
+    drop(server);
+    let server = Running::with("sqlite::memory:", unlimited());
+    let at = server.address;
+    let kind = ("content-type", "application/x-www-form-urlencoded");
+    let bare = with_headers(at, "POST", "/lab/new/tournament", &[kind], fields.as_bytes());
+    assert_eq!(bare.status, 403);
+    assert!(get(at, "/lab?part=1").text().contains("No runs yet"), "nothing was started");
+}
+
+#[test]
+fn pages_of_the_laboratory_come_in_both_languages() {
+    let server = Running::with("sqlite::memory:", unlimited());
+    let at = server.address;
+    let games = ["carcassonne", "agricola", "dominion", "arimaa", "warlight"];
+    let mut paths = vec!["/lab".to_string()];
+    for game in games {
+        paths.push(format!("/lab/new/tournament?game={game}"));
+        paths.push(format!("/lab/results/{game}"));
+        paths.push(format!("/lab/new/reproduction?game={game}"));
+    }
+    for game in ["carcassonne", "agricola", "dominion&what=library", "arimaa"] {
+        paths.push(format!("/lab/new/evolution?game={game}"));
+    }
+    for path in &paths {
+        let english = get(at, path);
+        let czech = with_headers(at, "GET", path, &[("accept-language", "cs")], b"").text();
+        assert_eq!(english.status, 200, "{path}");
+        assert!(english.text().contains("Laboratory"), "{path}");
+        assert!(czech.contains("Laboratoř") && !czech.contains("Laboratory"), "{path}");
+    }
+}
+
+/// Work of the laboratory must not make people at tables wait.
+#[cfg(target_os = "linux")]
+#[test]
+fn work_is_nicer_than_answers() {
+    let server = Running::start("sqlite::memory:");
+    let at = server.address;
+    let fields =
+        format!("{CARCASSONNE}&bot_random=on&bot_greedy=on&games=200000&format=round-robin");
+    let run = order(at, "tournament", &fields);
+    wait_until(at, &run, "running");
+    let mut nice = Vec::new();
+    for task in std::fs::read_dir("/proc/self/task").unwrap().flatten() {
+        let read = |name: &str| std::fs::read_to_string(task.path().join(name)).unwrap_or_default();
+        // The name of a thread ends with a bracket; its niceness is the seventeenth field after it.
+        let stat = read("stat");
+        let rest = stat.rsplit_once(") ").map_or("", |(_, rest)| rest);
+        let value: i32 = rest.split(' ').nth(16).and_then(|text| text.parse().ok()).unwrap_or(0);
+        nice.push((read("comm").trim().to_string(), value));
+    }
+    let base = nice.iter().map(|(_, value)| *value).min().unwrap();
+    let of = |name: &str| nice.iter().find(|(comm, _)| comm.starts_with(name)).map(|(_, n)| *n);
+    assert_eq!(of("tokio"), Some(base), "{nice:?}");
+    assert_eq!(of("laboratory"), Some((base + 10).min(19)), "{nice:?}");
+    let lower = nice.iter().filter(|(_, value)| *value > base).count();
+    assert!(lower >= 2, "the threads that play are not nice: {nice:?}");
+}

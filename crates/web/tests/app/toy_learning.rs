@@ -1,0 +1,46 @@
+//! Learning of a toy: the real genetic algorithm over a contest of arithmetic, so that a run takes seconds on any machine.
+
+use std::time::Duration;
+
+use bw_core::lab::{Desk, LabError, Learning, LearningPreset, Order, Report};
+use bw_evolve::{RealGenome, begin, run_at_desk};
+
+/// Long enough for a visitor to see it grow, to stop it and to kill it.
+const PAUSE: Duration = Duration::from_millis(2);
+
+/// What the toy learns.
+pub(crate) const LEARNING: Learning = Learning {
+    name: "toy",
+    summary: "weights near seven; leaves weights.json",
+    presets: &[LearningPreset { name: "plain", summary: "the only one" }],
+    keys: &[
+        ("popSize", "individuals"),
+        ("maxGenerations", "generations"),
+        ("fitnessFrequent", "generations between measurements"),
+        ("checkpointEvery", "generations between savings"),
+        ("seed", "all the luck"),
+    ],
+    run: learn,
+};
+
+/// The nearer to seven, the more points.
+fn lead(genome: &RealGenome) -> f64 {
+    -genome.genes().iter().map(|gene| (gene - 7.0).abs()).sum::<f64>()
+}
+
+fn learn(order: &Order, desk: &mut dyn Desk) -> Result<Report, LabError> {
+    // The algorithm's own presets belong to another game.
+    let order = Order { preset: None, ..order.clone() };
+    let mut run = begin(&order, desk)?;
+    let contest = |drawn: &[&RealGenome], _: u32, _: u64| -> Vec<f64> {
+        drawn.iter().map(|one| lead(one)).collect()
+    };
+    let fitness = |one: &RealGenome, _: u32, _: u64| {
+        std::thread::sleep(PAUSE);
+        lead(one)
+    };
+    let report = run_at_desk(&mut run, &contest, &fitness, desk)?;
+    let best = run.state().final_choice().map(|row| format!("{:?}", row.best.genes()));
+    desk.save("weights.json", &best.unwrap_or_default())?;
+    Ok(report)
+}
