@@ -80,6 +80,7 @@ fn like(
     }
     fields.retain(|name, _| !name.ends_with("_kind") && !name.starts_with("rule_"));
     seats_like(&table, fields);
+    fields.extend(table.minutes.map(|minutes| ("minutes".to_string(), minutes.to_string())));
     let options = replays::game_of(app, &record)?.spec.options;
     for spec in options.iter().filter(|spec| spec.kind != OptionKind::File) {
         match record.rules.get(spec.key) {
@@ -106,6 +107,7 @@ fn seats_like(table: &Table, fields: &mut BTreeMap<String, String>) {
                 put("kind", "bot");
                 put("bot", spec.name());
                 put("options", spec.rest());
+                put("level", "full");
                 continue;
             }
         }
@@ -168,8 +170,8 @@ pub(super) async fn replay(
 ) -> Result<Markup, Failure> {
     blocking(move || {
         let game = app.replays.get(&app, GameId(id))?;
-        let name = replays::game_of(&app, &game.record)?.spec.name;
-        Ok(pages::replay::page(&visit, &game, name, from.step.unwrap_or(usize::MAX)))
+        let entry = replays::game_of(&app, &game.record)?;
+        Ok(pages::replay::page(&visit, &game, entry, from.step.unwrap_or(usize::MAX)))
     })
     .await
 }
