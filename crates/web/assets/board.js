@@ -3,6 +3,8 @@
 const MOST = 8;
 /** Words of a picture should be at least this high on the screen, in pixels. */
 const LEGIBLE = 9;
+/** What the buttons of the stage take on both sides. */
+const BUTTONS = 108;
 
 /** Lets a picture be panned and zoomed; `onHandle` is told which handle was clicked. */
 export class Board {
@@ -29,6 +31,8 @@ export class Board {
     place.addEventListener('contextmenu', (event) => { if (onBack?.()) event.preventDefault(); });
     place.addEventListener('pointerover', (event) => onHover?.(event.target.closest('[data-handle]')?.dataset.handle ?? null));
     place.addEventListener('keydown', (event) => this.key(event, onHandle));
+    // The stage changes its size with the dock below it.
+    new ResizeObserver(() => this.resized()).observe(place);
     for (const button of document.querySelectorAll('[data-zoom]')) {
       button.addEventListener('click', () => this.tool(button.dataset.zoom));
     }
@@ -49,6 +53,16 @@ export class Board {
     this.apply();
   }
 
+  resized() {
+    if (!this.picture || !this.shown) return;
+    const atTop = this.y >= this.top - 1;
+    const untouched = this.scale === this.base;
+    this.base = this.legible();
+    if (untouched) this.scale = this.base;
+    if (atTop && this.base > 1) this.y = Infinity;
+    this.apply();
+  }
+
   /** How much larger than the whole board a high picture must be for its words to be read; it never becomes wider than the stage. */
   legible() {
     const [picture, box] = [this.picture, this.place.getBoundingClientRect()];
@@ -56,7 +70,9 @@ export class Board {
     const whole = Math.min(box.width / width, box.height / height);
     const sizes = [...picture.querySelectorAll('text')].map((text) => parseFloat(text.getAttribute('font-size') ?? getComputedStyle(text).fontSize)).sort((a, b) => a - b);
     if (sizes.length < 20 || !whole) return 1;
-    return Math.max(1, Math.min((1.3 * LEGIBLE) / (sizes[sizes.length >> 1] * whole), box.width / (width * whole)));
+    // On wide stages the buttons beside the picture keep their room.
+    const room = box.width > 700 ? box.width - BUTTONS : box.width;
+    return Math.max(1, Math.min((1.3 * LEGIBLE) / (sizes[sizes.length >> 1] * whole), room / (width * whole)));
   }
 
   /** Brings what may be decided into view, if none of it is. */
@@ -104,6 +120,7 @@ export class Board {
     // A picture that is larger than the stage may be moved until its edge is a little inside.
     const limit = (span, size) => { const over = (size * whole * this.scale - span) / 2; return over > 0 ? over + (this.scale > this.base ? span * 0.25 : 0) : Math.max(0, span * 0.25 * (this.scale > this.base)); };
     const [mx, my] = [limit(box.width, width), limit(box.height, height)];
+    this.top = my;
     this.x = Math.max(-mx, Math.min(mx, this.x));
     this.y = Math.max(-my, Math.min(my, this.y));
     picture.style.transform = `translate(${this.x}px, ${this.y}px) scale(${this.scale})`;

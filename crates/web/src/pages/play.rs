@@ -1,12 +1,13 @@
 //! The play page: everything is there, the script keeps it up to date.
 
-use bw_catalog::BotInfo;
+use bw_catalog::GameEntry;
 use maud::{Markup, PreEscaped, html};
 use serde_json::json;
 
 use super::help::keys_dialog;
 use super::icons::{icon, token};
 use super::layout::{Frame, script_json, stage, table};
+use super::setup::bot_of_level;
 use crate::access::Role;
 use crate::room::Room;
 use crate::routes::Visit;
@@ -14,7 +15,7 @@ use crate::snapshot::{eyes, picture_options};
 use crate::stored::ChairKind;
 
 /// The play page as this role sees it.
-pub(crate) fn page(visit: &Visit, room: &Room, role: Role, key: &str, bots: &[BotInfo]) -> Markup {
+pub(crate) fn page(visit: &Visit, room: &Room, role: Role, key: &str, entry: &GameEntry) -> Markup {
     let t = visit.texts();
     let spec = room.game.spec();
     let base = format!("/play/{}/{key}", room.id);
@@ -48,7 +49,7 @@ pub(crate) fn page(visit: &Visit, room: &Room, role: Role, key: &str, bots: &[Bo
         main.play {
             (stage(visit, &svg))
             (dock(visit, players))
-            (right(visit, spec.id, bots, players))
+            (right(visit, entry, players))
             div.rail.rail-left {
                 section.panel.seats aria-label=(t.get("players")) {
                     div.panel-head { h2 { (t.get("players")) } span.chip #left-chip hidden {} }
@@ -133,8 +134,9 @@ fn amount(visit: &Visit) -> Markup {
     }
 }
 
-fn right(visit: &Visit, game: &str, bots: &[BotInfo], players: bool) -> Markup {
+fn right(visit: &Visit, entry: &GameEntry, players: bool) -> Markup {
     let t = visit.texts();
+    let best = bot_of_level(entry, "hard");
     let tabs = [
         ("think", "think", "think"),
         ("graph", "graph", "graph"),
@@ -162,7 +164,7 @@ fn right(visit: &Visit, game: &str, bots: &[BotInfo], players: bool) -> Markup {
                 div.panel-body role="tabpanel" id="p-think" aria-labelledby="t-think" {
                     div.row.between.small hidden[!players] {
                         label.row { (t.get("which-adviser"))
-                            select.select.short #adviser { @for bot in bots.iter().rev() { option value=(bot.name) title=(t.bot(game, bot)) { (bot.name) } } }
+                            select.select.short #adviser { @for bot in entry.bots.iter().rev() { option value=(bot.name) selected[Some(bot.name) == best] title=(t.bot(entry.spec.id, bot)) { (bot.name) } } }
                         }
                         button.btn.btn--sm data-hint type="button" { (icon("hint")) (t.get("hint")) }
                     }

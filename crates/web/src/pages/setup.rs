@@ -45,23 +45,24 @@ const FEW: usize = 4;
 /// Minutes that people may be given.
 const MINUTES: [u32; 5] = [5, 10, 20, 30, 60];
 
-/// Bots of the three levels by game; a bot that is not there is replaced by the last of the list.
-const LEVELS: [(&str, [&str; 3]); 5] = [
-    ("carcassonne", ["greedy", "rules19-3", "champion"]),
-    ("agricola", ["random", "strategy", "champion"]),
-    ("dominion", ["bigmoney", "threes", "champion"]),
-    ("arimaa", ["random", "ugrh", "champion"]),
-    ("warlight", ["smart-random", "aggressive", "champion"]),
+/// Bots of the three levels by game, and who plays the third where the strongest is missing.
+const LEVELS: [(&str, [&str; 4]); 5] = [
+    ("carcassonne", ["greedy", "rules19-3", "champion", "rules19-3-pr"]),
+    ("agricola", ["random", "strategy", "champion", "montecarlo"]),
+    ("dominion", ["bm-basic", "threes", "champion", "fives"]),
+    ("arimaa", ["random", "ugrh", "champion", "ugrh"]),
+    ("warlight", ["smart-random", "aggressive", "champion", "mcts"]),
 ];
 
 /// The bot of a level: `easy`, `medium` or `hard`.
 pub(crate) fn bot_of_level(entry: &GameEntry, level: &str) -> Option<&'static str> {
     let at = ["easy", "medium", "hard"].iter().position(|known| *known == level)?;
-    let wanted = LEVELS.iter().find(|known| known.0 == entry.spec.id).map(|known| known.1[at]);
     let named = |name: &str| entry.bots.iter().find(|bot| bot.name == name);
-    let spread = at * (entry.bots.len().saturating_sub(1)) / 2;
-    let fallback = if wanted.is_some() { entry.bots.last() } else { entry.bots.get(spread) };
-    wanted.and_then(named).or(fallback).map(|bot| bot.name)
+    let known = LEVELS.iter().find(|known| known.0 == entry.spec.id);
+    // A game that nobody graded lists its bots from weak to strong.
+    let spread = || entry.bots.get(at * (entry.bots.len().saturating_sub(1)) / 2);
+    let bot = known.and_then(|(_, bots)| named(bots[at]).or_else(|| named(bots[3])));
+    bot.or_else(spread).map(|bot| bot.name)
 }
 
 /// The set-up page, filled with these fields.
@@ -189,7 +190,7 @@ fn keys(t: Texts, entry: &GameEntry, number: u8) -> Markup {
             div.bot-keys.wide-field.small data-keys-of=(bot.name) data-seat-number=(number) hidden {
                 @if bot.options.iter().all(|option| option.kind == OptionKind::File) { span.muted { (t.get("no-options")) } }
                 @for option in bot.options.iter().filter(|option| option.kind != OptionKind::File) {
-                    div { code { (option.key) "=" (if option.default.is_empty() { "…" } else { option.default }) } " " span.muted { (t.help(entry.spec.id, option)) } }
+                    div { code { (option.key) "=" (if option.default.is_empty() { "…" } else { option.default }) } " " span.muted lang="en" { (option.help) } }
                 }
             }
         }

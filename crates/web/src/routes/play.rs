@@ -51,8 +51,9 @@ pub(super) async fn page(
     let advisers = Arc::clone(&app);
     let link = key.clone();
     let page = at_table(app, (id, key), move |room, role| {
-        let bots = advisers.catalog.game(room.game.spec().id).map(|entry| entry.bots.clone());
-        Ok(pages::play::page(&visit, room, role, &link, &bots.unwrap_or_default()).into_response())
+        let entry = advisers.catalog.game(room.game.spec().id);
+        let entry = entry.map_err(|error| Failure::missing(error.to_string()))?;
+        Ok(pages::play::page(&visit, room, role, &link, entry).into_response())
     })
     .await;
     match page {
