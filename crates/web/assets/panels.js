@@ -31,8 +31,8 @@ function tick(clock) {
 
 setInterval(() => { for (const clock of document.querySelectorAll('.clock[data-runs]')) tick(clock); }, 500);
 
-function clock(seat, minutes) {
-  const limit = minutes && seat.kind !== 'bot' ? minutes * 60000 : 0;
+function clock(seat, limitMs) {
+  const limit = limitMs && seat.kind !== 'bot' ? limitMs : 0;
   const made = make('span', { class: 'clock', role: 'timer', 'aria-label': say('clock'), 'data-spent': seat.spentMs, 'data-at': performance.now(), 'data-limit': limit, 'data-runs': seat.runs ? 1 : null });
   tick(made);
   return made;
@@ -47,7 +47,7 @@ export function seats(place, state) {
       token(seat.number),
       make('div', { class: 'nm' }, make('span', { title: seat.name }, seat.name), seat.mine ? make('span', { class: 'chip' }, say('you')) : null),
       make('div', { class: 'pts' }, seat.score === null ? '' : String(seat.score).replace('-', '−'), seat.score === null ? null : make('small', {}, say('points'))),
-      make('div', { class: 'sub' }, kind, ' · ', clock(seat, state.minutes), dots),
+      make('div', { class: 'sub' }, kind, ' · ', clock(seat, state.limitMs), dots),
       seat.resources.length ? make('div', { class: 'res' }, ...seat.resources.map((text) => make('span', { class: 'n' }, text))) : null);
   }));
 }

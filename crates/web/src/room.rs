@@ -338,8 +338,8 @@ impl Room {
 
     /// The person whose time is up first.
     fn next_flag(&self) -> Option<(Seat, Duration)> {
-        let minutes = self.table.minutes.filter(|_| self.session.outcome().is_none())?;
-        let limit = Duration::from_secs(u64::from(minutes) * 60);
+        let seconds = self.table.seconds.filter(|_| self.session.outcome().is_none())?;
+        let limit = Duration::from_secs(seconds.into());
         self.timing.next_flag(&self.table.people(), limit, clock::now())
     }
 

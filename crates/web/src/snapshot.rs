@@ -140,7 +140,7 @@ pub(crate) fn snapshot(room: &mut Room, role: Role, shown: Option<Seat>, lang: L
         "log": log,
         "moves": moves(room, viewer),
         "sums": standing::has_points(room.game.spec().id),
-        "minutes": room.table.minutes,
+        "limitMs": room.table.seconds.map(|seconds| u64::from(seconds) * 1_000),
         "canUndo": room.session.outcome().is_none() && room.undo_target(role).is_some(),
         "paused": room.pace.paused,
         "pauseMs": room.pace.pause_ms,

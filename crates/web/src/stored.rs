@@ -45,9 +45,9 @@ pub(crate) struct Keys {
 pub(crate) struct Table {
     pub(crate) chairs: Vec<Chair>,
     pub(crate) keys: Keys,
-    /// Minutes that each person has for the whole game; none: as long as they like.
+    /// Seconds that each person has for the whole game; none: as long as they like.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub(crate) minutes: Option<u32>,
+    pub(crate) seconds: Option<u32>,
 }
 
 impl Table {
@@ -55,7 +55,7 @@ impl Table {
     pub(crate) fn new(chairs: Vec<Chair>) -> Result<Self, Failure> {
         let seats = chairs.iter().map(|_| access::secret()).collect::<Result<_, _>>()?;
         let keys = Keys { owner: access::secret()?, watch: access::secret()?, seats };
-        Ok(Table { chairs, keys, minutes: None })
+        Ok(Table { chairs, keys, seconds: None })
     }
 
     /// The seats of people.

@@ -27,7 +27,7 @@ type Fields = BTreeMap<String, String>;
 /// The longest name of a person.
 const LONGEST_NAME: usize = 40;
 /// The longest clock.
-const MOST_MINUTES: u32 = 1_440;
+const MOST_MINUTES: f64 = 1_440.0;
 
 /// Makes a game from the set-up form.
 pub(super) async fn create(
@@ -60,21 +60,25 @@ fn new_game(app: &App, entry: &GameEntry, fields: &Fields) -> Result<(GameId, St
     let rules = rules(entry, fields);
     let game = entry.game(chairs.len(), &rules).map_err(|error| Failure::bad(error.to_string()))?;
     let mut table = Table::new(chairs)?;
-    table.minutes = minutes(fields)?;
+    table.seconds = seconds(fields)?;
     let seed = access::seed()?;
     // Wrong bots are found before anything is stored.
     let record = seat_players(&game, &table, seed)?.record();
     store(app, &record, &table, &[])
 }
 
-/// The time people have.
-fn minutes(fields: &Fields) -> Result<Option<u32>, Failure> {
+/// The time people have, in seconds; the form tells minutes.
+fn seconds(fields: &Fields) -> Result<Option<u32>, Failure> {
     let text = fields.get("minutes").map_or("", |text| text.trim());
-    match text.parse() {
-        Ok(0) => Ok(None),
-        Ok(minutes @ 1..=MOST_MINUTES) => Ok(Some(minutes)),
-        _ if text.is_empty() => Ok(None),
-        _ => Err(Failure::bad(format!("A person has 1 to {MOST_MINUTES} minutes, or no limit."))),
+    if text.is_empty() {
+        return Ok(None);
+    }
+    match text.parse::<f64>() {
+        Ok(0.0) => Ok(None),
+        Ok(minutes) if minutes > 0.0 && minutes <= MOST_MINUTES => {
+            Ok(Some((minutes * 60.0).ceil() as u32))
+        }
+        _ => Err(Failure::bad(format!("A person has up to {MOST_MINUTES} minutes, or no limit."))),
     }
 }
 

@@ -80,11 +80,14 @@ fn like(
     }
     fields.retain(|name, _| !name.ends_with("_kind") && !name.starts_with("rule_"));
     seats_like(&table, fields);
-    fields.extend(table.minutes.map(|minutes| ("minutes".to_string(), minutes.to_string())));
+    let minutes = table.seconds.map(|seconds| (seconds / 60).to_string());
+    fields.extend(minutes.map(|minutes| ("minutes".to_string(), minutes)));
     let options = replays::game_of(app, &record)?.spec.options;
     for spec in options.iter().filter(|spec| spec.kind != OptionKind::File) {
         match record.rules.get(spec.key) {
-            Some(serde_json::Value::Bool(false)) | None => {}
+            None => {}
+            // A box that is not ticked is not sent; a choice of yes and no is.
+            Some(serde_json::Value::Bool(false)) if !spec.default.is_empty() => {}
             Some(serde_json::Value::String(text)) => {
                 drop(fields.insert(format!("rule_{}", spec.key), text.clone()))
             }

@@ -13,4 +13,5 @@ mod malformed;
 mod player;
 mod proxy;
 mod screenshots;
+mod tables;
 mod webdriver;
