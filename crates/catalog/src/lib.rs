@@ -23,6 +23,7 @@ pub use lineup::{Connect, GameResult, Lineup, NoForeign, Played, Seating, contai
 pub use perft::Perft;
 pub use replay::{AnyReplay, PictureOptions};
 pub use session::{
-    ActError, AnyDraft, AnySession, Choice, Offer, Player, Step, Thought, ThoughtCandidate,
+    ActError, AnyDraft, AnySession, BotThought, Choice, Offer, Player, Step, Thought,
+    ThoughtCandidate,
 };
 pub use study::{AnyStudy, StudyError};

@@ -48,6 +48,9 @@ pub trait AnyReplay: Send + Sync {
     /// Scores by category at a step.
     fn score_parts(&self, step: usize, seat: Seat) -> Vec<i32>;
 
+    /// Scores by category at a step, if a viewer could know them then.
+    fn known_score_parts(&self, step: usize, seat: Seat, by: Viewer) -> Option<Vec<i32>>;
+
     /// The result by the rules, if the actions reach the end.
     fn outcome(&self) -> Option<Outcome>;
 }
@@ -143,6 +146,10 @@ impl<G: Notation + Render> AnyReplay for TypedReplay<G> {
         let mut parts = Vec::new();
         self.erased.game.score_parts(&self.state(step), seat, &mut parts);
         parts
+    }
+
+    fn known_score_parts(&self, step: usize, seat: Seat, by: Viewer) -> Option<Vec<i32>> {
+        crate::session::known_parts(&self.erased.game, &self.state(step), seat, by)
     }
 
     fn outcome(&self) -> Option<Outcome> {

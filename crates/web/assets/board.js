@@ -1,26 +1,38 @@
 // The board picture: pan, zoom, handles. Knows nothing of any game.
 
 const MOST = 8;
+/** Words of a picture should be at least this high on the screen, in pixels. */
+const LEGIBLE = 9;
+/** What the buttons of the stage take on both sides. */
+const BUTTONS = 108;
 
 /** Lets a picture be panned and zoomed; `onHandle` is told which handle was clicked. */
 export class Board {
-  constructor(place, { onHandle, onHover }) {
+  constructor(place, { onHandle, onHover, onBack }) {
     this.place = place;
     this.scale = 1;
+    this.base = 1;
     this.x = 0;
     this.y = 0;
     this.pointers = new Map();
     this.moved = false;
-    place.addEventListener('wheel', (event) => { event.preventDefault(); this.zoom(event.deltaY < 0 ? 1.15 : 1 / 1.15, event.clientX, event.clientY); }, { passive: false });
+    place.addEventListener('wheel', (event) => {
+      event.preventDefault();
+      // A picture higher than its stage is scrolled, as a page would be.
+      if (this.base > 1 && !event.ctrlKey) { this.y -= event.deltaY; this.x -= event.deltaX; this.apply(); } else this.zoom(event.deltaY < 0 ? 1.15 : 1 / 1.15, event.clientX, event.clientY);
+    }, { passive: false });
     place.addEventListener('pointerdown', (event) => this.down(event));
     place.addEventListener('pointermove', (event) => this.move(event));
     for (const end of ['pointerup', 'pointercancel', 'pointerleave']) place.addEventListener(end, (event) => this.up(event));
     place.addEventListener('click', (event) => {
       const handle = event.target.closest('[data-handle]');
-      if (handle && !this.moved) onHandle(handle.dataset.handle);
+      if (handle && !this.moved) onHandle(handle.dataset.handle, event);
     });
+    place.addEventListener('contextmenu', (event) => { if (onBack?.()) event.preventDefault(); });
     place.addEventListener('pointerover', (event) => onHover?.(event.target.closest('[data-handle]')?.dataset.handle ?? null));
     place.addEventListener('keydown', (event) => this.key(event, onHandle));
+    // The stage changes its size with the dock below it.
+    new ResizeObserver(() => this.resized()).observe(place);
     for (const button of document.querySelectorAll('[data-zoom]')) {
       button.addEventListener('click', () => this.tool(button.dataset.zoom));
     }
@@ -31,7 +43,49 @@ export class Board {
     holder.innerHTML = svg;
     const picture = holder.content.querySelector('svg');
     if (!picture) return;
+    const first = !this.shown;
+    this.shown = true;
     this.place.replaceChildren(picture);
+    const base = this.legible();
+    // Whoever has not zoomed sees the picture as large as it should be.
+    if (first || (this.scale === this.base && base !== this.base)) { this.scale = base; if (first) this.y = Infinity; }
+    this.base = base;
+    this.apply();
+  }
+
+  resized() {
+    if (!this.picture || !this.shown) return;
+    const atTop = this.y >= this.top - 1;
+    const untouched = this.scale === this.base;
+    this.base = this.legible();
+    if (untouched) this.scale = this.base;
+    if (atTop && this.base > 1) this.y = Infinity;
+    this.apply();
+  }
+
+  /** How much larger than the whole board a high picture must be for its words to be read; it never becomes wider than the stage. */
+  legible() {
+    const [picture, box] = [this.picture, this.place.getBoundingClientRect()];
+    const { width, height } = picture.viewBox.baseVal;
+    const whole = Math.min(box.width / width, box.height / height);
+    const sizes = [...picture.querySelectorAll('text')].map((text) => parseFloat(text.getAttribute('font-size') ?? getComputedStyle(text).fontSize)).sort((a, b) => a - b);
+    if (sizes.length < 20 || !whole) return 1;
+    // On wide stages the buttons beside the picture keep their room.
+    const room = box.width > 700 ? box.width - BUTTONS : box.width;
+    return Math.max(1, Math.min((1.3 * LEGIBLE) / (sizes[sizes.length >> 1] * whole), room / (width * whole)));
+  }
+
+  /** Brings what may be decided into view, if none of it is. */
+  follow(selector) {
+    if (this.scale <= 1) return;
+    const stage = this.place.getBoundingClientRect();
+    const marks = [...this.place.querySelectorAll(selector)].map((mark) => mark.getBoundingClientRect()).filter((box) => box.width);
+    const seen = (box) => box.bottom > stage.top + 8 && box.top < stage.bottom - 8 && box.right > stage.left + 8 && box.left < stage.right - 8;
+    if (!marks.length || marks.some(seen)) return;
+    const top = Math.min(...marks.map((box) => box.top));
+    const left = Math.min(...marks.map((box) => box.left));
+    if (top > stage.bottom || marks[0].bottom < stage.top) this.y += stage.top + stage.height / 3 - top;
+    if (left > stage.right || marks[0].right < stage.left) this.x += stage.left + stage.width / 3 - left;
     this.apply();
   }
 
@@ -60,10 +114,15 @@ export class Board {
   apply() {
     const picture = this.picture;
     if (!picture) return;
-    const limit = (span) => (span * (this.scale - 1)) / 2 + span * 0.25 * (this.scale > 1);
     const box = this.place.getBoundingClientRect();
-    this.x = Math.max(-limit(box.width), Math.min(limit(box.width), this.x));
-    this.y = Math.max(-limit(box.height), Math.min(limit(box.height), this.y));
+    const { width, height } = picture.viewBox.baseVal;
+    const whole = Math.min(box.width / width, box.height / height) || 1;
+    // A picture that is larger than the stage may be moved until its edge is a little inside.
+    const limit = (span, size) => { const over = (size * whole * this.scale - span) / 2; return over > 0 ? over + (this.scale > this.base ? span * 0.25 : 0) : Math.max(0, span * 0.25 * (this.scale > this.base)); };
+    const [mx, my] = [limit(box.width, width), limit(box.height, height)];
+    this.top = my;
+    this.x = Math.max(-mx, Math.min(mx, this.x));
+    this.y = Math.max(-my, Math.min(my, this.y));
     picture.style.transform = `translate(${this.x}px, ${this.y}px) scale(${this.scale})`;
   }
 

@@ -63,12 +63,16 @@ export class Narrowing {
     return true;
   }
 
-  /** The one row that is meant: everything is picked but perhaps its amount. */
-  get one() {
+  /** The one row that is meant: everything is picked but perhaps its amount. `wish` is the amount to take if there is it: the turn a
+   * piece has in hand, or so many at most. Without it, a piece lies as it can and armies go all together. */
+  meant(wish) {
     const rows = this.left;
     const rest = rows.map((row) => this.rest(row));
     if (rows.length === 1 && !rest[0].length) return rows[0];
     if (!rows.length || !rest.every((parts) => parts.length === 1 && parts[0].amount !== undefined)) return null;
-    return turns(rows[0]) ? rows[0] : rows.reduce((most, row) => (amount(row) > amount(most) ? row : most));
+    const sorted = [...rows].sort((a, b) => amount(a) - amount(b));
+    if (turns(rows[0])) return sorted.find((row) => amount(row) >= (wish ?? 0)) ?? sorted[0];
+    if (wish === undefined) return sorted.at(-1);
+    return sorted.findLast((row) => amount(row) <= wish) ?? sorted[0];
   }
 }

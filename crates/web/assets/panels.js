@@ -1,8 +1,6 @@
-// Panels beside the board: seats, log, graph, points, what is left, what a bot thinks.
+// Panels beside the board: seats with their clocks, log, points, what is left, what a bot thinks.
 
 import { say } from './shell.js';
-
-const DASHES = ['', '7 4', '2 4', '9 3 2 3', '4 2'];
 
 /** An element with attributes and children. */
 export function make(name, attributes = {}, ...children) {
@@ -18,6 +16,28 @@ export function token(seat) {
   return found ? found.cloneNode(true) : '';
 }
 
+/** m:ss */
+const time = (ms) => { const seconds = Math.max(0, Math.floor(ms / 1000)); return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`; };
+
+const LOW = 30000;
+
+/** What a clock shows: what is left of the limit, or what was used. */
+function tick(clock) {
+  const spent = Number(clock.dataset.spent) + (clock.dataset.runs ? performance.now() - Number(clock.dataset.at) : 0);
+  const limit = Number(clock.dataset.limit);
+  clock.textContent = time(limit ? limit - spent : spent);
+  clock.classList.toggle('low', limit > 0 && limit - spent < LOW);
+}
+
+setInterval(() => { for (const clock of document.querySelectorAll('.clock[data-runs]')) tick(clock); }, 500);
+
+function clock(seat, limitMs) {
+  const limit = limitMs && seat.kind !== 'bot' ? limitMs : 0;
+  const made = make('span', { class: 'clock', role: 'timer', 'aria-label': say('clock'), 'data-spent': seat.spentMs, 'data-at': performance.now(), 'data-limit': limit, 'data-runs': seat.runs ? 1 : null });
+  tick(made);
+  return made;
+}
+
 export function seats(place, state) {
   place.replaceChildren(...state.seats.map((seat) => {
     const turn = state.asked.includes(seat.number);
@@ -25,9 +45,10 @@ export function seats(place, state) {
     const dots = turn && seat.kind === 'bot' && !state.paused ? make('span', { class: 'thinking', 'aria-hidden': 'true' }, make('i'), make('i'), make('i')) : null;
     return make('li', { class: `seat${turn ? ' is-turn' : ''}`, 'data-seat': seat.number, 'aria-current': turn ? 'true' : null },
       token(seat.number),
-      make('div', { class: 'nm' }, make('span', {}, seat.name), seat.mine ? make('span', { class: 'chip' }, say('you')) : null),
-      make('div', { class: 'pts' }, seat.score === null ? '' : String(seat.score), seat.score === null ? null : make('small', {}, say('points'))),
-      make('div', { class: 'sub' }, kind, dots, seat.free === null ? '' : ` · ${say('free', seat.free)}`));
+      make('div', { class: 'nm' }, make('span', { title: seat.name }, seat.name), seat.mine ? make('span', { class: 'chip' }, say('you')) : null),
+      make('div', { class: 'pts' }, seat.score === null ? '' : String(seat.score).replace('-', '−'), seat.score === null ? null : make('small', {}, say('points'))),
+      make('div', { class: 'sub' }, kind, ' · ', clock(seat, state.limitMs), dots),
+      seat.resources.length ? make('div', { class: 'res' }, ...seat.resources.map((text) => make('span', { class: 'n' }, text))) : null);
   }));
 }
 
@@ -52,36 +73,14 @@ export function log(place, entries, { onStep, current } = {}) {
   place.replaceChildren(...items);
 }
 
-/** Scores over the game, one line a seat. */
-export function graph(place, points, names, now, actions, wide = false) {
-  if (!points) return place.replaceChildren(make('p', { class: 'small muted' }, say('no-score')));
-  const [w, h, left, bottom] = wide ? [900, 110, 11, 16] : [340, 180, 30, 20];
-  const end = Math.max(1, actions ?? points.at(-1)?.[0] ?? 1);
-  const top = Math.max(10, ...points.flatMap(([, scores]) => scores));
-  const low = Math.min(0, ...points.flatMap(([, scores]) => scores));
-  const x = (step) => left + (step / end) * (w - left - 11);
-  const y = (score) => h - bottom - ((score - low) / (top - low)) * (h - bottom - 12);
-  const chart = make('svg', { class: 'chart', viewBox: `0 0 ${w} ${h}`, role: 'img', 'aria-label': say('points') });
-  for (const score of [0, Math.round(top / 2), top]) {
-    chart.append(make('line', { class: 'grid', x1: left, x2: w - 11, y1: y(score), y2: y(score) }));
-    if (!wide) chart.append(make('text', { x: left - 5, y: y(score) + 4, 'text-anchor': 'end' }, String(score)));
-  }
-  names.forEach((_, seat) => {
-    let path = '';
-    points.forEach(([step, scores], at) => { path += at ? `H${x(step).toFixed(1)}V${y(scores[seat]).toFixed(1)}` : `M${x(step).toFixed(1)} ${y(scores[seat]).toFixed(1)}`; });
-    chart.append(make('path', { class: 'ln', 'data-seat': seat + 1, d: path, 'stroke-dasharray': DASHES[seat] }));
-  });
-  if (now !== undefined) chart.append(make('line', { class: 'now', x1: x(now), x2: x(now), y1: 6, y2: h - bottom }));
-  const legend = make('div', { class: 'legend' }, ...names.map((name, seat) => make('span', { 'data-seat': seat + 1 },
-    make('svg', { viewBox: '0 0 22 8' }, make('path', { d: 'M0 4h22', stroke: 'var(--seat-line)', 'stroke-width': 2.5, 'stroke-dasharray': DASHES[seat] })), name)));
-  place.replaceChildren(chart, legend);
-}
-
 export function points(place, state) {
-  if (state.seats.every((seat) => !seat.parts.length)) return place.replaceChildren(make('p', { class: 'small muted' }, say('no-score')));
-  const head = make('tr', {}, make('th'), ...state.categories.map((name) => make('th', { class: 'num' }, name)), make('th', { class: 'num' }, say('points')));
-  const rows = state.seats.map((seat) => make('tr', { 'data-seat': seat.number }, make('th', {}, seat.name),
-    ...seat.parts.map((part) => make('td', { class: 'num' }, String(part))), make('td', { class: 'num' }, make('b', {}, String(seat.score)))));
+  if (state.seats.every((seat) => !seat.parts.length) || !state.categories.length) return place.replaceChildren(make('p', { class: 'small muted' }, say('no-score')));
+  // One row a category: many categories and few seats fit a narrow panel.
+  const seats = state.seats.filter((seat) => seat.parts.length);
+  const head = make('tr', {}, make('th'), ...seats.map((seat) => make('th', { class: 'num', 'data-seat': seat.number, title: seat.name }, token(seat.number))));
+  const number = (value) => String(value).replace('-', '−');
+  const rows = state.categories.map((name, at) => make('tr', {}, make('th', {}, name), ...seats.map((seat) => make('td', { class: 'num' }, number(seat.parts[at])))));
+  if (state.sums) rows.push(make('tr', {}, make('th', {}, make('b', {}, say('total'))), ...seats.map((seat) => make('td', { class: 'num' }, make('b', {}, number(seat.score))))));
   place.replaceChildren(make('div', { class: 'table-wrap' }, make('table', { class: 'table points' }, make('thead', {}, head), make('tbody', {}, ...rows))));
 }
 
@@ -97,8 +96,19 @@ export function left(place, chip, state) {
 
 const number = (value) => (Math.abs(value) >= 100 ? value.toFixed(0) : value.toFixed(1)).replace('-', '−');
 
-/** Candidates with bars, contributions of the chosen one. */
-export function thought(place, told, onChoose) {
+/** An agenda as its line says it, `P9 V6 S4 | Witch*2; Gold*99`: limits, then purchases in their order. */
+function agenda(note) {
+  const found = note.match(/^(.*?)\.? *(?:Agenda )?((?:[PVS]\d+\s+)+)\|\s*(.+)$/);
+  if (!found) return null;
+  const entries = found[3].split(/[;,]/).map((entry) => entry.trim()).filter(Boolean).map((entry) => entry.split('*'));
+  return make('div', { class: 'plan' },
+    make('div', { class: 'sub-h' }, make('span', {}, say('plan')), make('span', { class: 'mono' }, found[2].trim())),
+    make('p', { class: 'small muted' }, found[1]),
+    make('ol', { class: 'row wrap' }, ...entries.map(([card, count]) => make('li', { class: 'chip' }, card, count && count !== '99' ? make('b', {}, `× ${count}`) : ''))));
+}
+
+/** Candidates with bars, contributions of the chosen one; `onUse` takes the whole plan over. */
+export function thought(place, told, onChoose, onUse) {
   const values = told.candidates.map((candidate) => candidate.value);
   const [best, worst] = [Math.max(...values), Math.min(...values)];
   const width = (value) => (best === worst ? 100 : 8 + (92 * (value - worst)) / (best - worst));
@@ -123,8 +133,13 @@ export function thought(place, told, onChoose) {
     return row;
   });
   if (told.candidates.length) explain(told.candidates[0]);
+  const use = onUse && told.plan.length ? make('button', { class: 'btn btn--sm', type: 'button', id: 'use-advice' }, say('use')) : '';
+  if (use) use.addEventListener('click', () => onUse(told.plan));
+  const plan = agenda(told.note);
   place.replaceChildren(
+    told.seat ? make('div', { class: 'sub-h', 'data-seat': told.seat }, make('span', {}, say('thought-of', told.name))) : '',
     ...(rows.length ? rows : [make('p', {}, make('b', {}, told.words))]), why,
     told.line ? make('div', {}, make('div', { class: 'sub-h' }, make('span', {}, say('expects'))), make('p', { class: 'small muted' }, told.line)) : '',
-    told.note ? make('p', { class: 'small muted' }, told.note) : '');
+    plan ?? '', told.note && !plan ? make('p', { class: 'small muted' }, told.note) : '',
+    told.nodes ? make('p', { class: 'small faint' }, say('looked', told.nodes.toLocaleString(document.documentElement.lang))) : '', use);
 }

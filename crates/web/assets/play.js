@@ -1,7 +1,12 @@
 // The play page: follows the stream, offers decisions, keeps the draft, confirms it.
 
 import { Board } from './board.js';
+import { graph } from './charts.js';
+import * as dock from './dock.js';
 import { draft } from './draft.js';
+import { Hand } from './hand.js';
+import { Stream } from './links.js';
+import * as motion from './motion.js';
 import { amount, handles, Narrowing, turns } from './narrowing.js';
 import * as panels from './panels.js';
 import { post, say, toast } from './shell.js';
@@ -18,9 +23,12 @@ let choice = new Narrowing(NOTHING);
 let marked = -1;
 let busy = false;
 let asking = 0;
-let inHand = null;
+let advised = false;
 
-const board = new Board(at('board'), { onHandle: pick, onHover: hover });
+const board = new Board(at('board'), { onHandle: pick, onHover: hover, onBack: back });
+const hand = new Hand(at('piece'), board.place, pick);
+const stream = new Stream(`${config.base}/events`, news);
+const broken = () => stream.lost();
 const texts = () => (state.draft?.steps ?? []).map((step) => step.text);
 
 async function told(answer) {
@@ -32,7 +40,24 @@ async function told(answer) {
 async function refresh() {
   const turn = ++asking;
   const fresh = await told(await fetch(`${config.base}/state${shown ? `?seat=${shown}` : ''}`));
-  if (turn === asking) show(fresh);
+  if (turn !== asking) return;
+  const kept = state && { seat: state.seat, version: state.version, revision: state.revision, steps: texts() };
+  show(fresh);
+  // A server that was started anew has forgotten the draft; this page has not.
+  if (kept?.steps.length && kept.revision > 0 && fresh.revision === 0 && !texts().length) {
+    if (kept.seat === fresh.seat && kept.version === fresh.version) change(kept.steps);
+    else toast(say('draft-lost'), 'warn');
+  }
+}
+
+/** The stream told of something new, or came back after a break. */
+async function news(latest, broke = false) {
+  const before = state?.actions;
+  if (broke || !state || state.version !== latest.version || state.other !== latest.other) {
+    try { await refresh(); } catch { broken(); return; }
+  }
+  if (broke && before !== undefined) stream.back(state.actions - before);
+  if (state?.over) stream.end();
 }
 
 function show(fresh) {
@@ -42,7 +67,10 @@ function show(fresh) {
   marked = -1;
   if (!before || before.svg !== fresh.svg) {
     board.show(fresh.svg);
-    if (matchMedia('(max-width: 640px)').matches && fresh.seat !== null) board.approach('.h-legal', 40);
+    if (fresh.seat !== null) {
+      if (matchMedia('(max-width: 640px)').matches && board.base === 1) board.approach('.h-legal', 40);
+      board.follow('.h-legal');
+    }
   }
   if (before?.version !== fresh.version || before?.seat !== fresh.seat) asked();
   panels.seats(at('seats'), fresh);
@@ -50,61 +78,58 @@ function show(fresh) {
     panels.log(place, fresh.log, { current: fresh.log.at(-1)?.n });
     place.parentElement.scrollTop = place.parentElement.scrollHeight;
   }
-  panels.graph(at('graph'), fresh.graph, fresh.seats.map((seat) => seat.name), undefined, fresh.actions);
+  graph(at('graph'), { ...fresh, names: fresh.seats.map((seat) => seat.name) }, { actions: fresh.actions });
   panels.points(at('points'), fresh);
   panels.left(at('left'), at('left-chip'), fresh);
   const info = [say('round', fresh.round)];
   if (fresh.left) info.push(at('left-chip').textContent);
   at('info').replaceChildren(...info.filter((_, n) => n || fresh.round).map((text, n) => panels.make('span', { class: `chip${n ? ' only-narrow' : ''}` }, text)));
   pace(fresh);
-  handOver(fresh);
+  dock.handOver(at('handover'), fresh, (seat) => { shown = seat; refresh().catch(broken); });
   at('filter').value = '';
   draw();
+  if (before && before.version !== fresh.version) animate(before, fresh);
+  // The result by categories is what everybody wants to see now.
+  if (fresh.over && before && !before.over) at('t-points').click();
+}
+
+/** Shows what others did since the last look: their marks travel over the board. */
+function animate(before, fresh) {
+  const speed = fresh.pauseMs && 700 / fresh.pauseMs;
+  const seatOf = new Map(fresh.log.map((entry) => [entry.n, entry.seat]));
+  const others = fresh.moves.filter((move) => move.n > before.actions && seatOf.get(move.n) && seatOf.get(move.n) !== before.seat);
+  motion.show(others.map((move) => ({ seat: seatOf.get(move.n), boxes: motion.places(board.place, move.handles) })), speed);
 }
 
 /** A new question: thoughts about the last one are old, another piece may be in hand. */
 function asked() {
-  at('thought').replaceChildren(panels.make('p', { class: 'small muted' }, say('no-thought')));
-  inHand = null;
+  advised = false;
+  showThought();
+  hand.empty();
   if (state.seat !== null && !state.hidden && turns(state.choices[0] ?? { parts: [] })) piece(state.version);
 }
 
-async function piece(version) {
-  const hand = await fetch(`${config.base}/piece`).then((answer) => answer.json()).catch(() => null);
-  const cell = hand && board.place.querySelector(`[data-handle="${CSS.escape(hand.handle)}"]`)?.getBBox();
-  if (!cell || state.version !== version) return;
-  const holder = document.createElement('template');
-  holder.innerHTML = hand.svg;
-  const picture = holder.content.querySelector('svg');
-  for (const spot of picture.querySelectorAll('[data-handle]')) if (!spot.dataset.handle.startsWith('cell:')) spot.remove();
-  const [dx, dy] = [cell.width * 0.03, cell.height * 0.03];
-  picture.setAttribute('viewBox', [cell.x + dx, cell.y + dy, cell.width - 2 * dx, cell.height - 2 * dy].join(' '));
-  inHand = picture;
-  drawPiece();
+/** What the last bot thought, unless advice is on display. */
+function showThought() {
+  if (advised) return;
+  const told = state.thought;
+  if (told) panels.thought(at('thought'), { ...told, name: state.seats[told.seat - 1].name }, () => {});
+  else at('thought').replaceChildren(panels.make('p', { class: 'small muted' }, say(state.hidden && state.seats.some((seat) => seat.kind === 'bot') && !state.over ? 'thought-hidden' : 'no-thought')));
 }
 
-function drawPiece() {
-  at('piece').hidden = state.seat === null || !inHand;
-  if (inHand && at('piece').firstChild !== inHand) at('piece').replaceChildren(inHand);
+async function piece(version) {
+  const held = await fetch(`${config.base}/piece`).then((answer) => answer.json()).catch(() => null);
+  if (!held?.svg || state.version !== version || texts().length) return;
+  hand.take(held);
+  draw();
 }
 
 function pace(now) {
-  const pause = at('pause');
-  if (!pause) return;
-  pause.setAttribute('aria-pressed', now.paused);
+  const button = at('pause');
+  if (!button) return;
+  button.setAttribute('aria-pressed', now.paused);
+  at('step').hidden = !now.paused;
   at('speed').textContent = (SPEEDS.find(([ms]) => ms === now.pauseMs) ?? SPEEDS[0])[1];
-}
-
-function handOver(now) {
-  const veil = at('handover');
-  veil.hidden = now.handOver === null;
-  if (veil.hidden) return;
-  const seat = now.seats[now.handOver - 1];
-  const go = panels.make('button', { class: 'btn btn--primary btn--lg', type: 'button', id: 'show-view' }, say('i-am', seat.name));
-  go.addEventListener('click', () => { shown = seat.number; refresh().catch(broken); });
-  veil.replaceChildren(panels.make('div', { class: 'handover', 'data-seat': seat.number }, panels.make('div', { class: 'stack' },
-    panels.token(seat.number), panels.make('h2', {}, say('hand-over', seat.name)), panels.make('p', { class: 'muted' }, say('hand-over-text')), go)));
-  go.focus();
 }
 
 /** The dock and the list, from the state and the half-made choice. */
@@ -112,10 +137,11 @@ function draw() {
   document.body.dataset.drawn = (Number(document.body.dataset.drawn) || 0) + 1;
   const mine = state.seat !== null;
   at('ask').dataset.seat = state.seat ?? state.asked[0] ?? '';
-  at('who').textContent = who();
-  at('question').textContent = state.over ? state.over.title : mine ? state.question : waiting();
+  at('who').textContent = dock.who(state);
+  at('question').textContent = state.over ? state.over.title : mine ? state.question : dock.waiting(state);
   at('how').textContent = state.over ? state.over.detail : mine ? how() : '';
-  drawPiece();
+  dock.count(at('count'), mine ? state.count : null);
+  at('piece').hidden = !mine || !hand.picture;
   at('to-replay').hidden = !state.over;
   at('to-replay').href = config.replay;
   drawDraft(mine ? state.draft : null);
@@ -123,6 +149,10 @@ function draw() {
   board.place.classList.toggle('is-choosing', choice.picks.length > 0);
   board.mark('is-picked', choice.picks);
   board.mark('is-next', choice.picks.length ? choice.next : []);
+  // Cells on which the piece in hand does not fit as it is turned.
+  const turned = mine && hand.picture && !texts().length ? choice.all.filter((row) => turns(row)) : [];
+  const fits = new Set(turned.filter((row) => amount(row) === hand.turned).flatMap(handles));
+  board.mark('is-unfit', turned.flatMap(handles).filter((handle) => !fits.has(handle)));
 }
 
 function drawDraft(now) {
@@ -147,12 +177,20 @@ function confirming() {
 
 function drawAmount(rows) {
   const place = at('amount');
-  place.hidden = rows.length < 2;
+  const inHand = !texts().length && state.seat !== null && hand.picture;
+  place.hidden = rows.length < 2 && !inHand;
   if (place.hidden) return;
+  if (inHand) {
+    place.classList.add('is-turn');
+    at('amount-value').textContent = `${hand.turned * 90}°`;
+    return;
+  }
+  hand.lies(turns(rows[0]) ? amount(rows.find((row) => row.text === texts().at(-1)) ?? rows[0]) : undefined);
   const now = rows.findIndex((row) => row.text === texts().at(-1));
   place.classList.toggle('is-turn', turns(rows[0]));
   at('amount-range').max = rows.length - 1;
   at('amount-range').value = now;
+  at('amount-range').style.setProperty('--at', `${(100 * now) / Math.max(1, rows.length - 1)}%`);
   at('amount-value').textContent = turns(rows[0]) ? say('of', now + 1, rows.length) : amount(rows[now]);
 }
 
@@ -162,19 +200,6 @@ function how() {
   const last = state.log.at(-1);
   const drawn = last && last.seat === null && !texts().length && !state.hidden ? `${last.words}. ` : '';
   return `${drawn}${state.facts || say('how')}`;
-}
-
-function who() {
-  if (state.over) return say('over');
-  if (state.seat !== null) return say('your-turn', state.seats[state.seat - 1].name);
-  return state.paused ? say('paused') : '';
-}
-
-function waiting() {
-  const seats = state.asked.map((number) => state.seats[number - 1]).filter(Boolean);
-  if (!seats.length) return '';
-  const names = seats.map((seat) => seat.name).join(', ');
-  return seats.every((seat) => seat.kind === 'bot') ? say('thinks', names) : say('waiting', names);
 }
 
 /** The words of a row; a group of decisions is called as its handle is on the board. */
@@ -206,9 +231,15 @@ function list() {
   }));
 }
 
-function pick(handle) {
+/** How many a click means: one, with Ctrl five, with Shift all; where a way is picked too, all unless changed. */
+const wish = (event) => (event?.shiftKey ? undefined : event?.ctrlKey || event?.metaKey ? 5 : 1);
+
+function pick(handle, event) {
   if (!state || state.seat === null || busy) return;
   if (handle === 'rotate:cw' || handle === 'rotate:ccw') { step(handle === 'rotate:cw' ? 1 : -1); return; }
+  // Another click on the place of the last step: more of the same.
+  const rows = state.draft?.amounts ?? [];
+  if (rows.length > 1 && !turns(rows[0]) && handles(rows[0]).length === 1 && handles(rows[0])[0] === handle && !choice.picks.length) { step(wish(event) ?? rows.length); return; }
   if (!choice.pick(handle)) {
     // Out of a list that was narrowed on the server: perhaps a new beginning.
     if (!choice.base.length || !new Narrowing(state).pick(handle)) return;
@@ -216,12 +247,20 @@ function pick(handle) {
     choice.pick(handle);
   }
   marked = -1;
-  settle();
+  settle(event);
+}
+
+/** The last step is taken back by a right click. */
+function back() {
+  if (!state || state.seat === null || (!texts().length && !choice.picks.length)) return false;
+  undo();
+  return true;
 }
 
 /** After every pick: a decision that is meant is added; of a group the server tells more. */
-function settle() {
-  const one = choice.one;
+function settle(event) {
+  const place = choice.left[0];
+  const one = choice.meant(place && turns(place) ? hand.turned : place && handles(place).length === 1 ? wish(event) : undefined);
   if (one && !one.group) add(one);
   else if (one) unfold(choice.picks);
   else draw();
@@ -241,10 +280,11 @@ async function unfold(picks) {
 function hover(handle) {
   const tip = at('tip');
   const found = handle && state?.seat !== null ? choice.left.filter((row) => handles(row).includes(handle)) : [];
-  tip.hidden = found.length !== 1;
+  tip.hidden = !found.length;
   if (tip.hidden) return;
-  tip.textContent = words(found[0]);
-  const mark = board.place.querySelector(`[data-handle="${CSS.escape(handle)}"]`).getBoundingClientRect();
+  const place = board.place.querySelector(`[data-handle="${CSS.escape(handle)}"]`);
+  tip.textContent = found.length === 1 ? words(found[0]) : `${place.querySelector('title')?.textContent ?? words(found[0])} · ${say('decisions-of', found.length)}`;
+  const mark = place.getBoundingClientRect();
   const stage = board.place.getBoundingClientRect();
   tip.style.left = `${Math.min(stage.width - 250, Math.max(8, mark.left - stage.left))}px`;
   tip.style.top = `${Math.min(stage.height - 60, mark.bottom - stage.top + 8)}px`;
@@ -267,6 +307,7 @@ function add(row) {
 function step(by) {
   const all = state.draft?.amounts ?? [];
   const now = all.findIndex((row) => row.text === texts().at(-1));
+  if (!texts().length && state.seat !== null && hand.turn(by)) { draw(); return; }
   if (busy || now < 0) return;
   const to = turns(all[0]) ? (now + by + all.length) % all.length : Math.max(0, Math.min(all.length - 1, now + by));
   if (to !== now) change([...texts().slice(0, -1), all[to].text]);
@@ -285,11 +326,15 @@ async function send(path, body) {
     rest();
     show(answer.state);
     // The stream may have told of something newer before this answer came.
+    const { latest } = stream;
     if (latest.version > state.version || (latest.version === state.version && latest.other > state.other)) refresh().catch(broken);
+    if (state.over) stream.end();
   } catch (error) {
     rest();
     if (error.status === 410) { location.href = config.replay; return; }
-    toast(error.message, 'bad');
+    // Without a status nobody has answered: the banner tells, the draft stays as it is.
+    if (error.status) toast(error.message, 'bad');
+    else broken();
     await refresh().catch(broken);
   }
 }
@@ -329,10 +374,13 @@ function startOver() {
 async function hint() {
   if (state.seat === null) return;
   at('t-think').click();
+  advised = true;
   at('thought').textContent = say('thinking');
   try {
+    const now = state.version;
     const thought = await post(`${config.base}/hint`, { seat: state.seat, bot: at('adviser').value });
-    panels.thought(at('thought'), thought, advise);
+    if (state.version !== now) return;
+    panels.thought(at('thought'), thought, advise, texts().length ? null : (plan) => change(plan));
     advise(thought.candidates[0]?.text ?? thought.text);
     for (const candidate of thought.candidates) {
       const row = document.querySelector(`.dec[data-text="${CSS.escape(candidate.text)}"]`);
@@ -348,8 +396,8 @@ function advise(text) {
   if (row) board.mark('is-hover', handles(row));
 }
 
-async function setPace(paused, pauseMs) {
-  try { await post(`${config.base}/pace`, { paused, pauseMs }); } catch (error) { toast(error.message, 'bad'); }
+async function setPace(paused, pauseMs, step = false) {
+  try { await post(`${config.base}/pace`, { paused, pauseMs, step }); } catch (error) { toast(error.message, 'bad'); }
 }
 
 at('confirm').addEventListener('click', confirmTurn);
@@ -364,7 +412,8 @@ at('amount-range').addEventListener('change', () => {
 at('amount-range').addEventListener('input', () => { at('amount-value').textContent = amount(state.draft.amounts[at('amount-range').value]); });
 at('filter').addEventListener('input', () => { marked = -1; list(); });
 at('filter').addEventListener('keydown', (event) => { if (event.key === 'Escape' || event.key === 'Enter') { at('choices').focus(); event.preventDefault(); } });
-at('pause')?.addEventListener('click', () => setPace(!state.paused, state.pauseMs));
+at('pause')?.addEventListener('click', pause);
+at('step')?.addEventListener('click', () => setPace(true, state.pauseMs, true));
 at('speed')?.addEventListener('click', () => {
   const now = SPEEDS.findIndex(([ms]) => ms === state.pauseMs);
   setPace(state.paused, SPEEDS[(now + 1) % SPEEDS.length][0]);
@@ -382,8 +431,12 @@ const KEYS = {
   q: () => step(-1), e: () => step(1), h: hint, f: () => board.tool('fit'), 0: () => board.tool('fit'),
   '+': () => board.tool('in'), '-': () => board.tool('out'), Escape: escape, g: () => at('t-graph').click(), l: () => at('t-log').click(),
   '/': () => { if (!at('filter').hidden) at('filter').focus(); },
-  p: () => { if (at('pause')) setPace(!state.paused, state.pauseMs); },
+  p: pause, ' ': pause, n: () => { if (at('pause') && state.paused) setPace(true, state.pauseMs, true); },
 };
+
+function pause() {
+  if (at('pause')) setPace(!state.paused, state.pauseMs);
+}
 
 document.addEventListener('keydown', (event) => {
   if (!state || event.target.closest('input, select, textarea, dialog[open]')) return;
@@ -401,47 +454,10 @@ document.addEventListener('keydown', (event) => {
     if (left[marked]) take(left[marked]);
     else confirmTurn();
   } else if (/^[1-9]$/.test(key) && left[key - 1]) take(left[key - 1]);
-  else if (KEYS[key]) KEYS[key]();
+  else if (KEYS[key] && !(key === ' ' && event.target.closest('button, a, [role=button], summary'))) KEYS[key]();
   else return;
   event.preventDefault();
 });
 
-/* The stream: one per visible tab, closed while hidden, resumed by event id. */
-let stream = null;
-let since = null;
-let latest = { version: 0, other: 0 };
-
-function broken() {
-  const banner = at('banner');
-  banner.className = 'banner';
-  banner.textContent = say('connecting');
-  banner.hidden = false;
-}
-
-function listen() {
-  if (stream || document.hidden) return;
-  stream = new EventSource(`${config.base}/events`);
-  stream.onmessage = (event) => {
-    clearTimeout(since);
-    at('banner').hidden = true;
-    latest = JSON.parse(event.data);
-    if (!state || state.version !== latest.version || state.other !== latest.other) refresh().catch(broken);
-    if (state?.over) hush();
-  };
-  stream.onopen = () => { clearTimeout(since); at('banner').hidden = true; };
-  stream.onerror = () => {
-    clearTimeout(since);
-    since = setTimeout(broken, 1000);
-    // A stream the server refused does not come back by itself.
-    if (stream?.readyState === EventSource.CLOSED) { hush(); setTimeout(() => { if (!state?.over) listen(); }, 2000); }
-  };
-}
-
-function hush() {
-  stream?.close();
-  stream = null;
-}
-
-document.addEventListener('visibilitychange', () => (document.hidden ? hush() : listen()));
 refresh().catch(broken);
-listen();
+stream.open();

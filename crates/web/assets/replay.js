@@ -1,6 +1,7 @@
 // The replay page: slider, keys, play, branch.
 
 import { Board } from './board.js';
+import { graph } from './charts.js';
 import * as panels from './panels.js';
 import { post, say, toast } from './shell.js';
 
@@ -13,11 +14,12 @@ let step = config.step;
 let playing = null;
 let wanted = 0;
 
-const turns = () => document.querySelector('[name=by]:checked').value === 'turns';
-const stops = () => [0, ...config.turns];
+let estimates = [];
+
+const stops = () => ({ rounds: [...config.rounds, config.actions], turns: [0, ...config.turns] })[document.querySelector('[name=by]:checked').value];
 
 function next(by) {
-  if (!turns()) return step + by;
+  if (!stops()) return step + by;
   return by > 0 ? stops().find((stop) => stop > step) ?? config.actions : stops().findLast((stop) => stop < step) ?? 0;
 }
 
@@ -40,7 +42,7 @@ async function go(to) {
   at('where').textContent = step ? say('decision', step, config.actions) : say('start');
   history.replaceState(null, '', `?step=${step}`);
   for (const link of document.querySelectorAll('[data-picture]')) link.href = `${link.dataset.picture}?step=${step}`;
-  panels.graph(at('graph'), config.graph, config.names, step, config.actions, true);
+  drawGraph();
   mark();
   try {
     const told = await moment(step);
@@ -48,11 +50,40 @@ async function go(to) {
     board.show(told.svg);
     told.scores.forEach((parts, seat) => {
       const place = document.querySelector(`[data-score="${seat}"]`);
-      if (place && parts.length) place.textContent = parts.reduce((sum, part) => sum + part, 0);
+      if (place && parts.length) place.textContent = config.sums ? parts.reduce((sum, part) => sum + part, 0) : parts.join(' · ');
     });
     at('info').replaceChildren(panels.make('span', { class: 'chip' }, say('round', told.round)), told.words ? panels.make('span', { class: 'chip', 'data-seat': told.seat }, told.words) : '');
     if (step < config.actions) moment(Math.max(0, Math.min(config.actions, next(1)))).catch(() => {});
   } catch (error) { kept.delete(step); toast(error.message, 'bad'); }
+}
+
+function drawGraph() {
+  const told = { graph: config.graph, categories: config.categories, sums: config.sums, names: config.names, estimates };
+  graph(at('graph'), told, { actions: config.actions, now: step, wide: at('graph').clientWidth || 900, onStep: go });
+}
+
+/** Rounds on the axis of the slider: their marks lie where the thumb would be. */
+function drawStrip() {
+  const all = config.rounds.filter((start) => start > 0);
+  const every = Math.ceil(all.length / 40);
+  at('strip').replaceChildren(...all.filter((_, n) => n % every === 0).map((start) => panels.make('i', { style: `left:calc(11px + (100% - 22px) * ${start / Math.max(1, config.actions)})` })));
+}
+
+/** Asks a bot what it thinks of the whole game. */
+async function estimate() {
+  const bot = at('estimator').value;
+  estimates = [];
+  if (bot) {
+    at('estimator').setAttribute('aria-busy', 'true');
+    try {
+      const answer = await fetch(`${config.base}/estimates?bot=${encodeURIComponent(bot)}`);
+      if (!answer.ok) throw new Error((await answer.json().catch(() => ({}))).error ?? say('failed'));
+      estimates = await answer.json();
+      if (!estimates.length) toast(say('no-estimate'), 'info');
+    } catch (error) { toast(error.message, 'bad'); }
+    at('estimator').removeAttribute('aria-busy');
+  }
+  drawGraph();
 }
 
 function mark() {
@@ -87,5 +118,8 @@ at('branch').addEventListener('click', async () => {
   try { location.href = (await post(`${config.base}/branch`, { step, seat: Number(at('branch-seat').value) })).to; } catch (error) { toast(error.message, 'bad'); }
 });
 
+at('estimator').addEventListener('change', estimate);
+addEventListener('resize', drawGraph);
+drawStrip();
 panels.log(at('log'), config.log, { onStep: go });
 go(step);

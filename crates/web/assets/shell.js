@@ -69,6 +69,15 @@ function selectTab(tab) {
 }
 
 document.addEventListener('keydown', (event) => {
+  if (event.key !== '?' || event.target.closest?.('input:not([type=range]), select, textarea')) return;
+  const keys = document.getElementById('keys-dialog');
+  if (!keys) location.href = '/help#keys';
+  else if (keys.open) keys.close();
+  else keys.showModal();
+  event.preventDefault();
+});
+
+document.addEventListener('keydown', (event) => {
   const tab = event.target.closest?.('[role=tab]');
   if (!tab || !['ArrowLeft', 'ArrowRight', 'Home', 'End'].includes(event.key)) return;
   const all = [...tab.parentNode.children].filter((other) => other.offsetParent);

@@ -63,8 +63,9 @@ impl Texts {
     }
 
     /// What an option is called: its key as words, if nobody named it.
-    pub(crate) fn option_name(self, key: &str) -> String {
-        if let Some(name) = self.find(&format!("opt-name-{key}")) {
+    pub(crate) fn option_name(self, game: &str, key: &str) -> String {
+        let known = self.find(&format!("opt-name-{game}-{key}"));
+        if let Some(name) = known.or_else(|| self.find(&format!("opt-name-{key}"))) {
             return name.to_string();
         }
         let words = key.replace('_', " ");
@@ -87,8 +88,9 @@ impl Texts {
     }
 
     /// One line of help for an option.
-    pub(crate) fn help(self, spec: &bw_core::OptionSpec) -> String {
-        self.find(&format!("opt-{}", spec.key)).unwrap_or(spec.help).to_string()
+    pub(crate) fn help(self, game: &str, spec: &bw_core::OptionSpec) -> String {
+        let known = self.find(&format!("opt-{game}-{}", spec.key));
+        known.or_else(|| self.find(&format!("opt-{}", spec.key))).unwrap_or(spec.help).to_string()
     }
 
     /// One line on a bot.
@@ -157,6 +159,29 @@ mod tests {
         for (at, row) in texts().enumerate() {
             assert!(!row.1.is_empty() && !row.2.is_empty(), "{}", row.0);
             assert!(texts().take(at).all(|other| other.0 != row.0), "{} twice", row.0);
+        }
+    }
+
+    #[test]
+    fn every_rule_every_category_and_every_bot_is_named_in_czech() {
+        let catalog = bw_catalog::Catalog::standard();
+        let texts = Texts::new(Lang::Cs);
+        for game in catalog.games() {
+            let id = game.spec.id;
+            for spec in
+                game.spec.options.iter().filter(|spec| spec.kind != bw_core::OptionKind::File)
+            {
+                let named =
+                    [format!("opt-name-{id}-{}", spec.key), format!("opt-name-{}", spec.key)];
+                assert!(named.iter().any(|key| texts.find(key).is_some()), "{id}: {}", spec.key);
+                assert_ne!(texts.help(id, spec), spec.help, "{id}: {}", spec.key);
+            }
+            for part in game.spec.score_parts {
+                assert!(texts.find(&format!("part-{part}")).is_some(), "{id}: {part}");
+            }
+            for bot in &game.bots {
+                assert!(texts.about_bot(id, bot.name).is_some(), "{id}: {}", bot.name);
+            }
         }
     }
 

@@ -35,6 +35,8 @@ mod rooms;
 mod routes;
 mod serve;
 mod snapshot;
+mod standing;
 mod stored;
+mod timing;
 
 pub use serve::{ServeError, ServeOptions, Server, Stop, serve};

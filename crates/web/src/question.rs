@@ -14,16 +14,32 @@ use crate::i18n::Texts;
 pub(crate) struct Question {
     pub(crate) title: String,
     pub(crate) facts: String,
+    /// How many are chosen, and of how many.
+    pub(crate) count: Option<(u64, Option<u64>)>,
 }
 
 /// The question of a seat with these offers and this view.
 pub(crate) fn question(seat: Seat, offers: &[Offer], view: &Value, texts: Texts) -> Question {
-    let named = view["decision"].as_str().map(|decision| format!("ask-{decision}"));
+    let named =
+        view["decision"].as_str().map(|decision| format!("ask-{decision}")).or_else(|| task(view));
     let title =
         named.and_then(|key| texts.find(&key)).unwrap_or_else(|| texts.get(by_shape(offers)));
-    let told = [steps(view, texts), amounts(offers, texts), cards(seat, view, texts)];
+    let told = [
+        steps(view, texts),
+        amounts(offers, texts),
+        cards(seat, view, texts),
+        feeding(seat, view, texts),
+    ];
     let facts: Vec<String> = told.into_iter().flatten().collect();
-    Question { title: title.into(), facts: facts.join(" ") }
+    Question { title: title.into(), facts: facts.join(" "), count: count(seat, view) }
+}
+
+/// The task on top of a view's stack, where it has one.
+fn task(view: &Value) -> Option<String> {
+    let task = &view["state"]["frames"].as_array()?.last()?["task"];
+    let name = task.as_str().or_else(|| task.as_object()?.keys().next().map(String::as_str))?;
+    let deck = task[name]["deck"].as_str().map(|deck| format!("-{deck}")).unwrap_or_default();
+    Some(format!("ask-task-{name}{deck}"))
 }
 
 /// The question by the kind of handles and the number of parts of the decisions.
@@ -77,27 +93,45 @@ fn amounts(offers: &[Offer], texts: Texts) -> Option<String> {
     Some(texts.get("fact-left").replace("{0}", &most.to_string()))
 }
 
+/// How much food there is for the family.
+fn feeding(seat: Seat, view: &Value, texts: Texts) -> Option<String> {
+    task(view).filter(|task| task == "ask-task-feed")?;
+    let food = view["state"]["players"][seat.index()]["goods"]["food"].as_u64().unwrap_or(0);
+    Some(texts.get("has-food").replace("{0}", &food.to_string()))
+}
+
 /// How many cards are chosen, and how many must be.
-fn cards(seat: Seat, view: &Value, texts: Texts) -> Option<String> {
-    let decision = view["decision"].as_str()?;
+fn count(seat: Seat, view: &Value) -> Option<(u64, Option<u64>)> {
     let chosen = view["picked_size"].as_u64().unwrap_or(0);
-    match decision {
+    match view["decision"].as_str()? {
         "militia_discard" => {
             let hand = view["players"][seat.index()]["hand_size"].as_u64()?;
-            let wanted = (chosen + hand).saturating_sub(3);
-            let filled = texts.get("fact-chosen-of").replace("{0}", &chosen.to_string());
-            Some(filled.replace("{1}", &wanted.to_string()))
+            Some((chosen, Some((chosen + hand).saturating_sub(3))))
         }
-        "cellar_discard" | "chapel_trash" => {
-            Some(texts.get("fact-chosen").replace("{0}", &chosen.to_string()))
-        }
-        "buy" => {
-            let number = |key: &str| view[key].as_u64().unwrap_or(0).to_string();
-            let filled = texts.get("fact-buy").replace("{0}", &number("coins"));
-            Some(filled.replace("{1}", &number("buys")))
-        }
+        "chapel_trash" => Some((chosen, Some(4))),
+        "cellar_discard" => Some((chosen, None)),
         _ => None,
     }
+}
+
+/// What is chosen so far, or what there is to spend.
+fn cards(seat: Seat, view: &Value, texts: Texts) -> Option<String> {
+    if let Some((chosen, of)) = count(seat, view) {
+        let upto = view["decision"] == "chapel_trash";
+        let key = match of {
+            Some(_) if upto => "fact-chosen-upto",
+            Some(_) => "fact-chosen-of",
+            None => "fact-chosen",
+        };
+        let filled = texts.get(key).replace("{0}", &chosen.to_string());
+        return Some(filled.replace("{1}", &of.unwrap_or(0).to_string()));
+    }
+    if view["decision"] != "buy" {
+        return None;
+    }
+    let number = |key: &str| view[key].as_u64().unwrap_or(0).to_string();
+    let filled = texts.get("fact-buy").replace("{0}", &number("coins"));
+    Some(filled.replace("{1}", &number("buys")))
 }
 
 #[cfg(test)]

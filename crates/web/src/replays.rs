@@ -1,10 +1,11 @@
-//! Finished games, checked and ready to be looked at; the last few are kept.
+//! Finished games, checked and ready to be looked at; the last few are kept, with what bots think of them.
 
-use std::collections::VecDeque;
+use std::collections::{BTreeMap, VecDeque};
 use std::sync::{Arc, Mutex};
+use std::time::Duration;
 
-use bw_catalog::{AnyReplay, GameEntry};
-use bw_core::Record;
+use bw_catalog::{AnyReplay, BotSpec, GameEntry, NoForeign, Player};
+use bw_core::{Budget, Record, Seat, Turn};
 use bw_store::{GameEntry as Stored, GameId, GameState};
 
 use crate::app::App;
@@ -12,12 +13,75 @@ use crate::failure::Failure;
 use crate::stored;
 
 const KEPT: usize = 16;
+/// Moments of a game that a bot is asked about.
+const ASKED: usize = 60;
+/// The longest a bot thinks about one of them.
+const GLANCE: Duration = Duration::from_millis(60);
+
+/// A moment, the seat that decides there, and how good a bot finds it for that seat.
+pub(crate) type Estimate = (usize, Seat, f64);
 
 /// A finished game.
 pub(crate) struct Finished {
     pub(crate) entry: Stored,
     pub(crate) record: Record,
     pub(crate) replay: Box<dyn AnyReplay>,
+    /// By bot, once somebody asked.
+    estimates: Mutex<BTreeMap<String, Arc<Vec<Estimate>>>>,
+}
+
+impl Finished {
+    /// What a bot of the catalogue thinks of the game, a few dozen moments of it. Blocks; done once.
+    pub(crate) fn estimates(&self, app: &App, bot: &str) -> Result<Arc<Vec<Estimate>>, Failure> {
+        let entry = game_of(app, &self.record)?;
+        if !entry.bots.iter().any(|known| known.name == bot) {
+            return Err(Failure::bad("There is no such bot."));
+        }
+        let lock = || self.estimates.lock().unwrap_or_else(|broken| broken.into_inner());
+        if let Some(known) = lock().get(bot) {
+            return Ok(Arc::clone(known));
+        }
+        let made = Arc::new(self.estimate(entry, &BotSpec::parse(bot))?);
+        lock().insert(bot.to_string(), Arc::clone(&made));
+        Ok(made)
+    }
+
+    fn estimate(&self, entry: &GameEntry, bot: &BotSpec) -> Result<Vec<Estimate>, Failure> {
+        let broken = |why: String| Failure::broken(format!("The game cannot be judged: {why}"));
+        let game = entry.of_record(&self.record).map_err(|e| broken(e.to_string()))?;
+        let people = self.record.players.iter().cloned().map(Player::Human).collect();
+        let seed = self.record.seed.unwrap_or(0);
+        let mut session = game
+            .session(people, seed, Budget::default(), &NoForeign)
+            .map_err(|e| broken(e.to_string()))?;
+        let mut turns = vec![0];
+        turns.extend(self.replay.turn_ends());
+        let mut every = turns.len().div_ceil(ASKED).max(1);
+        // Seats take turns: a stride that divides them would always ask the same ones.
+        while self.record.players.len() > 1 && every > 1 && shares(every, self.record.players.len())
+        {
+            every += 1;
+        }
+        let budget = Budget { time: Some(GLANCE), ..Budget::default() };
+        let mut told = Vec::new();
+        let mut due = turns.into_iter().step_by(every).peekable();
+        for (at, action) in self.record.actions.iter().enumerate() {
+            if let Turn::Decide(seats) = session.turn()
+                && due.peek().is_some_and(|&turn| turn <= at)
+            {
+                due.next();
+                let seat = seats.iter().next().unwrap_or_default();
+                // A bot that fails at a moment has nothing to say about it.
+                if let Ok(Ok(thought)) = session.think(seat, bot, &budget, &NoForeign) {
+                    let own = thought.values.get(seat.index()).copied();
+                    let value = own.or_else(|| thought.candidates.first().map(|c| c.value));
+                    told.extend(value.filter(|v| v.is_finite()).map(|v| (at, seat, v)));
+                }
+            }
+            session.enact(action).map_err(broken)?;
+        }
+        Ok(told)
+    }
 }
 
 /// The last few that were asked for.
@@ -40,7 +104,8 @@ impl Replays {
         }
         let (record, _) = stored::read(&stored.record)?;
         let replay = open(app, &record)?;
-        let finished = Arc::new(Finished { entry: stored.entry, record, replay });
+        let finished =
+            Arc::new(Finished { entry: stored.entry, record, replay, estimates: Mutex::default() });
         let mut kept = self.lock();
         kept.push_front((id, Arc::clone(&finished)));
         kept.truncate(KEPT);
@@ -55,6 +120,11 @@ impl Replays {
     fn lock(&self) -> std::sync::MutexGuard<'_, VecDeque<(GameId, Arc<Finished>)>> {
         self.kept.lock().unwrap_or_else(|broken| broken.into_inner())
     }
+}
+
+/// Whether two numbers have a common divisor.
+fn shares(one: usize, other: usize) -> bool {
+    (2..=other).any(|divisor| one.is_multiple_of(divisor) && other.is_multiple_of(divisor))
 }
 
 /// The catalogue's entry of a record's game.

@@ -19,6 +19,7 @@ use crate::drafts::Drafts;
 use crate::failure::Failure;
 use crate::gate::Gate;
 use crate::stored::{self, ChairKind, Line, Table};
+use crate::timing::Timing;
 
 /// The longest a built-in bot may think about a turn at a table of people.
 const PATIENCE: Duration = Duration::from_secs(3);
@@ -53,8 +54,13 @@ pub(crate) struct Room {
     pub(crate) session: Box<dyn AnySession>,
     pub(crate) pace: Pace,
     pub(crate) drafts: Drafts,
-    /// Total scores by seat after each number of actions.
-    pub(crate) scores: Vec<Vec<i32>>,
+    /// Scores by seat and category after each number of actions, as far as everybody can know them.
+    pub(crate) scores: Vec<Vec<Option<Vec<i32>>>>,
+    /// What bots thought of their prospects: after how many actions, by which seat, and how good for it.
+    pub(crate) estimates: Vec<(usize, Seat, f64)>,
+    pub(crate) timing: Timing,
+    /// Whose time was up.
+    pub(crate) late: Option<Seat>,
     /// Rounds after each number of actions.
     pub(crate) rounds: Vec<u32>,
     words: BTreeMap<(u8, bool), Words>,
@@ -83,6 +89,7 @@ impl Room {
         let seed = record.seed.ok_or_else(|| Failure::broken("The stored game has no seed."))?;
         let session = seat_players(&game, &table, seed)?;
         let pace = Pace { paused: false, pause_ms: app.options.bot_pause_ms };
+        let seats = game.seats();
         let mut room = Room {
             id,
             game,
@@ -91,6 +98,9 @@ impl Room {
             pace,
             drafts: Drafts::default(),
             scores: Vec::new(),
+            estimates: Vec::new(),
+            timing: Timing::new(seats, clock::now()),
+            late: None,
             rounds: Vec::new(),
             words: BTreeMap::new(),
             store: app.store.clone(),
@@ -119,6 +129,11 @@ impl Room {
                     self.session.resign(seat);
                     Ok(())
                 }
+                Some(Line::Late(seat)) => {
+                    self.session.resign(seat);
+                    self.late = Some(seat);
+                    Ok(())
+                }
                 None => Err("it makes no sense".into()),
             };
             done.map_err(|why| {
@@ -133,14 +148,34 @@ impl Room {
         *self.version.borrow()
     }
 
-    fn publish(&self, journal: u32) {
+    fn publish(&mut self, journal: u32) {
+        self.run_clocks();
         self.version.send_modify(|version| version.journal = journal);
+    }
+
+    /// Lets the clocks of those run who are asked now; bots that are paused are not.
+    fn run_clocks(&mut self) {
+        let bots = self.table.seats_of(ChairKind::Bot);
+        let paused = self.pace.paused;
+        let asked: Vec<Seat> = match self.session.turn() {
+            Turn::Decide(seats) => {
+                seats.iter().filter(|seat| !(paused && bots.contains(seat))).collect()
+            }
+            Turn::Chance | Turn::Over => Vec::new(),
+        };
+        self.timing.ask(asked, clock::now());
+    }
+
+    /// Whether somebody follows the game: the door holds one receiver, every open page another.
+    fn is_watched(&self) -> bool {
+        self.version.receiver_count() > 1
     }
 
     /// Changes the pace.
     pub(crate) fn set_pace(&mut self, pace: Pace) {
         self.pace = pace;
         self.bot_at = None;
+        self.run_clocks();
         self.announce();
     }
 
@@ -228,6 +263,7 @@ impl Room {
         self.session.take_back_to(to);
         self.scores.truncate(to + 1);
         self.rounds.truncate(to + 1);
+        self.estimates.retain(|&(at, ..)| at < to);
         for words in self.words.values_mut() {
             words.truncate(to);
         }
@@ -267,6 +303,17 @@ impl Room {
         self.finish_if_over()
     }
 
+    /// A person whose time is up loses, as if they had given up.
+    fn flag(&mut self, seat: Seat) -> Result<(), Failure> {
+        let note = stored::remark(seat, "!late");
+        let length = self.store.append_actions(self.id, self.version().journal, &[note])?;
+        self.session.resign(seat);
+        self.late = Some(seat);
+        self.drafts.clear();
+        self.publish(length);
+        self.finish_if_over()
+    }
+
     /// What a bot would do for a seat that is asked.
     pub(crate) fn think(&self, seat: Seat, bot: &str) -> Result<Thought, Failure> {
         if !self.session.turn().asks(seat) {
@@ -282,6 +329,34 @@ impl Room {
 
     /// How long until something is to be done without a request; none: nothing.
     pub(crate) fn wait(&mut self) -> Option<Duration> {
+        let flag = self.next_flag().map(|(_, left)| left);
+        match (self.wait_for_bots(), flag) {
+            (Some(one), Some(other)) => Some(one.min(other)),
+            (one, other) => one.or(other),
+        }
+    }
+
+    /// The person whose time is up first.
+    fn next_flag(&self) -> Option<(Seat, Duration)> {
+        let seconds = self.table.seconds.filter(|_| self.session.outcome().is_none())?;
+        let limit = Duration::from_secs(seconds.into());
+        self.timing.next_flag(&self.table.people(), limit, clock::now())
+    }
+
+    /// Does what is due without a request.
+    pub(crate) fn by_itself(&mut self) {
+        match self.next_flag() {
+            Some((seat, Duration::ZERO)) => {
+                if self.flag(seat).is_err() {
+                    // The store may be back a little later; until then the clock just stands at zero.
+                    std::thread::sleep(CROWDED);
+                }
+            }
+            _ => self.bot_turn(),
+        }
+    }
+
+    fn wait_for_bots(&mut self) -> Option<Duration> {
         let Turn::Decide(seats) = self.session.turn() else { return None };
         let bots = self.table.seats_of(ChairKind::Bot);
         if self.pace.paused || !seats.iter().any(|seat| bots.contains(&seat)) {
@@ -292,8 +367,15 @@ impl Room {
         Some(at.saturating_duration_since(clock::now()))
     }
 
-    /// Lets a bot move.
-    pub(crate) fn bot_turn(&mut self) {
+    /// Lets a bot move, if it is time.
+    fn bot_turn(&mut self) {
+        if self.wait_for_bots() == Some(Duration::ZERO) {
+            self.step_bots();
+        }
+    }
+
+    /// Lets a bot move that is asked, paused or not.
+    pub(crate) fn step_bots(&mut self) {
         let gate = Arc::clone(&self.gate);
         let Some(_pass) = gate.enter() else {
             self.bot_at = Some(clock::now() + CROWDED);
@@ -301,12 +383,23 @@ impl Room {
         };
         self.bot_at = None;
         let before = self.session.actions();
-        if let Step::Played(_) = self.session.step()
-            && self.keep_from(before).is_err()
-        {
-            // Shown as it was; tried again when the store may be back.
-            self.bot_at = Some(clock::now() + RETRY);
+        self.session.explain(self.is_watched());
+        if let Step::Played(_) = self.session.step() {
+            self.keep_estimate();
+            if self.keep_from(before).is_err() {
+                // Shown as it was; tried again when the store may be back.
+                self.estimates.retain(|&(at, ..)| at < before);
+                self.bot_at = Some(clock::now() + RETRY);
+            }
         }
+    }
+
+    /// How good the last bot found its own prospects.
+    fn keep_estimate(&mut self) {
+        let Some(told) = self.session.last_thought() else { return };
+        let own = told.thought.values.get(told.seat.index()).copied();
+        let value = own.or_else(|| told.thought.candidates.first().map(|best| best.value));
+        self.estimates.extend(value.filter(|v| v.is_finite()).map(|v| (told.at, told.seat, v)));
     }
 
     /// Scores and rounds of the moments that were added since the last call.
@@ -314,8 +407,8 @@ impl Room {
         let known = self.scores.len();
         let Ok(replay) = Arc::clone(&self.game).replay(&self.session.record()) else { return };
         for step in known..=self.session.actions() {
-            let total = |seat| replay.score_parts(step, seat).iter().sum();
-            self.scores.push(Seat::all(self.game.seats()).map(total).collect());
+            let known = |seat| replay.known_score_parts(step, seat, Viewer::Public);
+            self.scores.push(Seat::all(self.game.seats()).map(known).collect());
             self.rounds.push(replay.progress(step).round);
         }
     }

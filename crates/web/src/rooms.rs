@@ -133,7 +133,7 @@ fn work(room: &mut Room, todo: &Receiver<Job>) -> bool {
     let done = match todo.recv_timeout(wait.unwrap_or(IDLE)) {
         Ok(job) => catch_unwind(AssertUnwindSafe(|| job(Ok(room)))),
         Err(RecvTimeoutError::Timeout) if wait.is_some() => {
-            catch_unwind(AssertUnwindSafe(|| room.bot_turn()))
+            catch_unwind(AssertUnwindSafe(|| room.by_itself()))
         }
         Err(RecvTimeoutError::Timeout | RecvTimeoutError::Disconnected) => return false,
     };

@@ -1,7 +1,7 @@
 //! What a page shows of a running game: the picture, the decisions, the seats, the log.
 
-use bw_catalog::{Choice, PictureOptions};
-use bw_core::{Actor, Lang, Seat, Turn, Viewer};
+use bw_catalog::{PictureOptions, Thought};
+use bw_core::{Actor, Lang, Part, Seat, Turn, Viewer};
 use serde_json::{Value, json};
 
 use crate::access::Role;
@@ -10,6 +10,10 @@ use crate::narrow::{Narrowed, narrow};
 use crate::question::{Question, question};
 use crate::room::Room;
 use crate::stored::ChairKind;
+use crate::{clock, standing};
+
+/// Decisions whose way over the board a page may show.
+const MOVES: usize = 8;
 
 /// Through whose eyes a link looks now, and for which seat it may decide.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -121,16 +125,22 @@ pub(crate) fn snapshot(room: &mut Room, role: Role, shown: Option<Seat>, lang: L
         "handOver": hand_over.map(Seat::number),
         "question": asked.question.title,
         "facts": asked.question.facts,
+        "count": asked.question.count,
         "total": asked.narrowed.total,
         "choices": asked.narrowed.choices,
         "groups": asked.narrowed.groups,
         "draft": asked.draft,
         "svg": asked.svg,
-        "seats": seats(room, role, hidden),
+        "seats": seats(room, role, viewer, lang),
         "categories": room.game.spec().score_parts.iter().map(|part| texts.category(part)).collect::<Vec<_>>(),
-        "graph": if hidden { Value::Null } else { json!(graph(room)) },
-        "left": asked.view.get("left").filter(|left| left.is_object()),
+        "graph": graph(room),
+        "estimates": if hidden && viewer != Viewer::All { Value::Null } else { json!(room.estimates) },
+        "thought": bot_thought(room, viewer, lang),
+        "left": standing::left(&asked.view),
         "log": log,
+        "moves": moves(room, viewer),
+        "sums": standing::has_points(room.game.spec().id),
+        "limitMs": room.table.seconds.map(|seconds| u64::from(seconds) * 1_000),
         "canUndo": room.session.outcome().is_none() && room.undo_target(role).is_some(),
         "paused": room.pace.paused,
         "pauseMs": room.pace.pause_ms,
@@ -154,37 +164,65 @@ fn log(room: &mut Room, viewer: Viewer, lang: Lang) -> Vec<Value> {
         .collect()
 }
 
-fn seats(room: &Room, role: Role, hidden: bool) -> Vec<Value> {
+fn seats(room: &Room, role: Role, viewer: Viewer, lang: Lang) -> Vec<Value> {
     let mine = role.seats(&room.table);
     let names = room.table.labels();
-    let free = room.session.view_json(Viewer::Public).get("free").cloned();
+    let view = room.session.view_json(viewer);
+    let now = clock::now();
     Seat::all(room.game.seats())
         .map(|seat| {
             let chair = &room.table.chairs[seat.index()];
-            let parts = room.session.score_parts(seat);
-            let total: i32 = parts.iter().sum();
+            let parts = room.session.known_score_parts(seat, viewer).unwrap_or_default();
             json!({
                 "number": seat.number(),
                 "name": names[seat.index()],
                 "kind": chair.kind,
                 "mine": mine.contains(&seat),
-                "score": (!hidden && !parts.is_empty()).then_some(total),
-                "parts": if hidden { Vec::new() } else { parts },
-                "free": free.as_ref().and_then(|free| free.get(seat.index())).filter(|n| n.is_u64()),
+                "score": standing::points(room.game.spec().id, &parts),
+                "parts": parts,
+                "resources": standing::resources(room.game.spec(), seat, &view, &parts, lang),
+                "spentMs": room.timing.spent(seat, now).as_millis() as u64,
+                "runs": room.timing.runs(seat),
             })
         })
         .collect()
 }
 
-/// Total scores after each turn: the last entry of every change of score or player is enough for a line.
-fn graph(room: &Room) -> Vec<(usize, Vec<i32>)> {
-    let mut points: Vec<(usize, Vec<i32>)> = Vec::new();
-    for (at, scores) in room.scores.iter().enumerate() {
-        if points.last().is_none_or(|(_, last)| last != scores) || at + 1 == room.scores.len() {
-            points.push((at, scores.clone()));
-        }
+/// The last decisions with the handles they were pointed at, for their way over the board.
+fn moves(room: &Room, viewer: Viewer) -> Vec<Value> {
+    let end = room.session.actions();
+    (end.saturating_sub(MOVES)..end)
+        .filter_map(|action| {
+            let handles: Vec<String> = room
+                .session
+                .parts(action, viewer)
+                .into_iter()
+                .filter_map(|part| match part {
+                    Part::Pick(handle) | Part::Any(handle) => Some(handle),
+                    Part::Amount(_) => None,
+                })
+                .collect();
+            (!handles.is_empty()).then(|| json!({ "n": action + 1, "handles": handles }))
+        })
+        .collect()
+}
+
+/// Scores as everybody can know them: the last entry of every change is enough for a line.
+fn graph(room: &Room) -> Value {
+    let points = standing::changes(room.scores.iter().enumerate());
+    let known = points.iter().any(|(_, scores)| scores.iter().any(Option::is_some));
+    if known && !room.game.spec().score_parts.is_empty() { json!(points) } else { Value::Null }
+}
+
+/// What the last bot thought, for those who may know it.
+fn bot_thought(room: &Room, viewer: Viewer, lang: Lang) -> Value {
+    let Some(told) = room.session.last_thought() else { return Value::Null };
+    if room.game.spec().hidden && viewer != Viewer::All {
+        return Value::Null;
     }
-    points
+    let mut thought = thought_json(room, told.at, told.seat, &told.thought, lang);
+    thought["seat"] = told.seat.number().into();
+    thought
 }
 
 fn over(room: &Room, texts: Texts) -> Value {
@@ -200,6 +238,9 @@ fn over(room: &Room, texts: Texts) -> Value {
         "title": texts.winners(&winners),
         "detail": match end {
             bw_core::End::Normal => String::new(),
+            bw_core::End::Resigned { seat } if room.late == Some(seat) => {
+                texts.get("time-is-up").replace("{0}", &names[seat.index()])
+            }
             bw_core::End::Resigned { seat } => texts.resigned(&names[seat.index()]),
             bw_core::End::Fault { seat, kind } => {
                 texts.failed(&names[seat.index()], kind.name())
@@ -210,13 +251,18 @@ fn over(room: &Room, texts: Texts) -> Value {
     })
 }
 
-/// A thought for the page: where a candidate's first decision is legal here, its words are told too.
-pub(crate) fn thought_json(thought: &bw_catalog::Thought, choices: &[Choice]) -> Value {
-    let words = |text: &String| {
-        let found = choices.iter().find(|choice| choice.text == *text);
-        found.map_or_else(|| text.clone(), |choice| choice.words.clone())
+/// A thought for the page, in words: what a bot considered for a seat after so many actions.
+pub(crate) fn thought_json(
+    room: &Room,
+    at: usize,
+    seat: Seat,
+    thought: &Thought,
+    lang: Lang,
+) -> Value {
+    let words = |actions: &[String]| {
+        let told = room.session.phrase(at, seat, actions, lang);
+        if told.is_empty() { actions.join(" · ") } else { told.join(" · ") }
     };
-    let named = |actions: &[String]| actions.iter().map(words).collect::<Vec<_>>().join(" · ");
     // Turns that begin with the same decision are one candidate here: the best of them.
     let mut begun = Vec::new();
     let distinct = thought.candidates.iter().filter(|candidate| {
@@ -228,7 +274,7 @@ pub(crate) fn thought_json(thought: &bw_catalog::Thought, choices: &[Choice]) ->
     let candidates = distinct.take(8).map(|candidate| {
         json!({
             "text": candidate.actions.first(),
-            "words": candidate.actions.first().map(words),
+            "words": words(&candidate.actions),
             "value": candidate.value,
             "visits": candidate.visits,
             "contributions": candidate.contributions,
@@ -236,9 +282,10 @@ pub(crate) fn thought_json(thought: &bw_catalog::Thought, choices: &[Choice]) ->
     });
     json!({
         "text": thought.plan.first(),
-        "words": named(&thought.plan),
+        "plan": thought.plan,
+        "words": words(&thought.plan),
         "candidates": candidates.collect::<Vec<_>>(),
-        "line": named(&thought.line),
+        "line": words(&thought.line),
         "nodes": thought.nodes,
         "note": thought.note,
     })

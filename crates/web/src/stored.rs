@@ -2,7 +2,7 @@
 //!
 //! The record text of a web game is an ordinary record with one more member, `web`, that readers of records
 //! pass over. The journal is append-only: decisions and chance events in the game's notation, and remarks that
-//! begin with `!` (`!back N`: the log was cut to N actions; `!resign`). Replaying it gives the session.
+//! begin with `!` (`!back N`: the log was cut to N actions; `!resign`; `!late`: the time of a seat is up). Replaying it gives the session.
 
 use bw_core::{Record, Seat};
 use bw_store::GameAction;
@@ -45,6 +45,9 @@ pub(crate) struct Keys {
 pub(crate) struct Table {
     pub(crate) chairs: Vec<Chair>,
     pub(crate) keys: Keys,
+    /// Seconds that each person has for the whole game; none: as long as they like.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) seconds: Option<u32>,
 }
 
 impl Table {
@@ -52,7 +55,14 @@ impl Table {
     pub(crate) fn new(chairs: Vec<Chair>) -> Result<Self, Failure> {
         let seats = chairs.iter().map(|_| access::secret()).collect::<Result<_, _>>()?;
         let keys = Keys { owner: access::secret()?, watch: access::secret()?, seats };
-        Ok(Table { chairs, keys })
+        Ok(Table { chairs, keys, seconds: None })
+    }
+
+    /// The seats of people.
+    pub(crate) fn people(&self) -> Vec<Seat> {
+        let mut seats = self.seats_of(ChairKind::Here);
+        seats.extend(self.seats_of(ChairKind::Link));
+        seats
     }
 
     /// The seats of a kind.
@@ -126,6 +136,8 @@ pub(crate) enum Line<'t> {
     Back(usize),
     /// A person gave up.
     Resign(Seat),
+    /// A person's time was up.
+    Late(Seat),
 }
 
 impl<'t> Line<'t> {
@@ -138,6 +150,7 @@ impl<'t> Line<'t> {
                 (action.actor == GameAction::CHANCE).then_some(Line::Chance(&action.text))
             }
             (Some("resign"), Some(seat)) => Some(Line::Resign(seat)),
+            (Some("late"), Some(seat)) => Some(Line::Late(seat)),
             (Some(remark), _) => remark.strip_prefix("back ")?.parse().ok().map(Line::Back),
         }
     }
@@ -160,6 +173,7 @@ mod tests {
         assert_eq!(Line::read(&entry("* draw U")), Some(Line::Chance("draw U")));
         assert_eq!(Line::read(&remark(seat, "!back 7")), Some(Line::Back(7)));
         assert_eq!(Line::read(&remark(seat, "!resign")), Some(Line::Resign(seat)));
+        assert_eq!(Line::read(&remark(seat, "!late")), Some(Line::Late(seat)));
         assert_eq!(Line::read(&remark(seat, "!sing")), None);
     }
 }

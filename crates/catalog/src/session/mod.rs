@@ -1,6 +1,7 @@
 //! A game that is played decision by decision: terminal, browser, Python.
 
 mod draft;
+mod insight;
 mod typed;
 
 use bw_core::{
@@ -13,6 +14,7 @@ use crate::lineup::Connect;
 use crate::replay::PictureOptions;
 
 pub use draft::{AnyDraft, Offer};
+pub(crate) use insight::known_parts;
 pub(crate) use typed::TypedSession;
 
 /// Who sits on a seat.
@@ -79,6 +81,17 @@ pub struct ThoughtCandidate {
     pub contributions: Vec<(String, f64)>,
 }
 
+/// What a bot that sits at the table thought about its last answer.
+#[derive(Clone, Debug, PartialEq)]
+pub struct BotThought {
+    /// How many actions there were when it thought.
+    pub at: usize,
+    /// Its seat.
+    pub seat: Seat,
+    /// What it thought.
+    pub thought: Thought,
+}
+
 /// Something that happened by itself.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Step {
@@ -135,6 +148,23 @@ pub trait AnySession: Send {
         budget: &Budget,
         connect: &dyn Connect,
     ) -> Result<Result<Thought, Fault>, BotSpecError>;
+
+    /// Whether bots at the table tell from now on what they think. Telling costs time and changes no answer.
+    fn explain(&mut self, on: bool);
+
+    /// What the last bot that answered thought, if bots tell and nothing was taken back since.
+    fn last_thought(&self) -> Option<&BotThought>;
+
+    /// Decisions of a seat, one after the other from the moment after so many actions, in words; as far as
+    /// they are legal there.
+    fn phrase(&self, at: usize, seat: Seat, texts: &[String], lang: Lang) -> Vec<String>;
+
+    /// How to point at an action of the log, as far as a viewer saw it.
+    fn parts(&self, action: usize, by: Viewer) -> Vec<Part>;
+
+    /// Scores by category of a seat, if a viewer can know them: everything that looks the same to the viewer
+    /// gives the same.
+    fn known_score_parts(&self, seat: Seat, by: Viewer) -> Option<Vec<i32>>;
 
     /// One action of the log as a viewer saw it, in words; none if it was hidden.
     fn words(&self, action: usize, by: Viewer, lang: Lang) -> Option<(Actor, String)>;

@@ -4,12 +4,14 @@ use std::sync::Arc;
 
 use bw_core::{
     Actor, Ask, Bot, Budget, Dice, End, Event, Fault, FaultKind, Game, Lang, Notation, Outcome,
-    Plan, Progress, Purpose, Record, RecordedResult, Render, Rng, Seat, Shot, Turn, Viewer,
+    Part, Plan, Progress, Purpose, Record, RecordedResult, Render, Rng, Seat, Shot, Turn, Viewer,
     panic_text,
 };
 
 use super::draft::{AnyDraft, TypedDraft};
-use super::{ActError, AnySession, Choice, Player, Step, Thought, ThoughtCandidate};
+use super::{
+    ActError, AnySession, BotThought, Choice, Player, Step, Thought, ThoughtCandidate, insight,
+};
 use crate::bot_spec::{BotSpec, BotSpecError};
 use crate::erased::Erased;
 use crate::lineup::Connect;
@@ -29,6 +31,8 @@ pub(crate) struct TypedSession<G: Notation + Render> {
     log: Vec<(Actor, G::Action)>,
     stopped: Option<End>,
     fault: Option<Fault>,
+    explains: bool,
+    last_thought: Option<BotThought>,
 }
 
 impl<G: Notation + Render> TypedSession<G> {
@@ -48,8 +52,19 @@ impl<G: Notation + Render> TypedSession<G> {
             .collect::<Result<Vec<_>, _>>()?;
         let state = erased.game.initial();
         let log = Vec::new();
-        let (stopped, fault) = (None, None);
-        let mut session = TypedSession { erased, chairs, seed, budget, state, log, stopped, fault };
+        let (stopped, fault, explains, last_thought) = (None, None, false, None);
+        let mut session = TypedSession {
+            erased,
+            chairs,
+            seed,
+            budget,
+            state,
+            log,
+            stopped,
+            fault,
+            explains,
+            last_thought,
+        };
         session.start_bots();
         Ok(session)
     }
@@ -109,11 +124,17 @@ impl<G: Notation + Render> TypedSession<G> {
         let view = game.view(&self.state, Viewer::Seat(seat));
         let mut ask =
             Ask::from_state(game, seat, &self.state, &view, &self.budget, rng, &mut buffer);
+        ask.wants_analysis = self.explains;
         let answer = contain(|| bot.choose(&mut ask, &mut plan));
         drop(view);
         if let Err(fault) = answer {
             return self.blame(seat, fault);
         }
+        self.last_thought = self.explains.then(|| BotThought {
+            at: self.log.len(),
+            seat,
+            thought: self.thought(seat, &plan),
+        });
         if let Err(error) = self.play_all(seat, &plan.actions) {
             self.blame(seat, Fault::new(FaultKind::Illegal, error));
         }
@@ -143,12 +164,20 @@ impl<G: Notation + Render> TypedSession<G> {
         self.apply(Actor::Chance, action);
     }
 
-    fn state_before(&self, action: usize) -> G::State {
+    pub(super) fn state_before(&self, action: usize) -> G::State {
         let mut state = self.erased.game.initial();
         for &(actor, action) in &self.log[..action] {
             self.erased.game.apply(&mut state, actor, action);
         }
         state
+    }
+
+    /// An action of the log and the state before it, if a viewer saw it: as the viewer saw it.
+    fn seen(&self, action: usize, by: Viewer) -> Option<(Actor, G::Action, G::State)> {
+        let &(actor, done) = self.log.get(action)?;
+        let before = self.state_before(action);
+        let seen = self.erased.game.seen(&before, actor, done, by)?;
+        Some((actor, seen, before))
     }
 
     pub(super) fn game(&self) -> &G {
@@ -208,8 +237,8 @@ impl<G: Notation + Render> TypedSession<G> {
         texts
     }
 
-    fn thought(&self, seat: Seat, plan: Plan<G::Action>) -> Thought {
-        let analysis = plan.analysis.map(|analysis| *analysis).unwrap_or_default();
+    fn thought(&self, seat: Seat, plan: &Plan<G::Action>) -> Thought {
+        let analysis = plan.analysis.as_deref().cloned().unwrap_or_default();
         let candidates = analysis
             .candidates
             .iter()
@@ -320,7 +349,7 @@ impl<G: Notation + Render> AnySession for TypedSession<G> {
         let actions = actions.min(self.log.len());
         self.state = self.state_before(actions);
         self.log.truncate(actions);
-        (self.stopped, self.fault) = (None, None);
+        (self.stopped, self.fault, self.last_thought) = (None, None, None);
         // Bots begin anew and are told again what they may know.
         self.start_bots();
         let mut state = self.erased.game.initial();
@@ -357,14 +386,37 @@ impl<G: Notation + Render> AnySession for TypedSession<G> {
         ask.wants_analysis = true;
         let answer =
             contain(|| bot.start(game, seat).and_then(|()| bot.choose(&mut ask, &mut plan)));
-        Ok(answer.map(|()| self.thought(seat, plan)))
+        Ok(answer.map(|()| self.thought(seat, &plan)))
+    }
+
+    fn explain(&mut self, on: bool) {
+        self.explains = on;
+    }
+
+    fn last_thought(&self) -> Option<&BotThought> {
+        self.last_thought.as_ref()
+    }
+
+    fn phrase(&self, at: usize, seat: Seat, texts: &[String], lang: Lang) -> Vec<String> {
+        insight::phrase(self, at, seat, texts, lang)
+    }
+
+    fn parts(&self, action: usize, by: Viewer) -> Vec<Part> {
+        let mut parts = Vec::new();
+        if let Some((Actor::Seat(seat), seen, before)) = self.seen(action, by) {
+            let game = &self.erased.game;
+            game.parts(&game.view(&before, by), seat, seen, &mut parts);
+        }
+        parts
+    }
+
+    fn known_score_parts(&self, seat: Seat, by: Viewer) -> Option<Vec<i32>> {
+        insight::known_parts(&self.erased.game, &self.state, seat, by)
     }
 
     fn words(&self, action: usize, by: Viewer, lang: Lang) -> Option<(Actor, String)> {
         let game = &self.erased.game;
-        let &(actor, done) = self.log.get(action)?;
-        let before = self.state_before(action);
-        let seen = game.seen(&before, actor, done, by)?;
+        let (actor, seen, before) = self.seen(action, by)?;
         let mut words = String::new();
         game.write_words(&game.view(&before, by), actor, seen, lang, &mut words)
             .expect("a string takes all text");

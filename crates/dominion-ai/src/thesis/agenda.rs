@@ -236,7 +236,7 @@ impl Buyer for AgendaBuyer {
 
     fn explain(&self, choice: Choice) -> String {
         let line = usize::from(choice.line);
-        match line.checked_sub(POINTS.len()) {
+        let why = match line.checked_sub(POINTS.len()) {
             None => {
                 let (name, limit) = (choice.card.name(), self.thresholds[line]);
                 format!("{name}: fewer than {limit} Provinces are left")
@@ -246,6 +246,7 @@ impl Buyer for AgendaBuyer {
                 let name = entry.card.name();
                 format!("entry {}: {name}*{}, {left} still to buy", at + 1, entry.count)
             }
-        }
+        };
+        format!("{why}. Agenda {}", self.agenda())
     }
 }

@@ -46,8 +46,20 @@ fn about(visit: &Visit, t: Texts, game: &GameEntry, covers: &Covers) -> Markup {
     }
 }
 
+/// The keys of the play and replay pages, opened by `?`.
+pub(super) fn keys_dialog(visit: &Visit) -> Markup {
+    let t = visit.texts();
+    html! {
+        dialog.dialog.wide #keys-dialog aria-label=(t.get("keys")) {
+            h2 { (t.get("keys")) }
+            (keys(t))
+            div.acts { button.btn.btn--sm.btn--primary type="button" data-close { (t.get("close")) } }
+        }
+    }
+}
+
 fn keys(t: Texts) -> Markup {
-    let rows: [(&[&str], &str); 13] = [
+    let rows: [(&[&str], &str); 16] = [
         (&["↑", "↓"], "key-list"),
         (&["Enter"], "key-take"),
         (&["1", "…", "9"], "key-digit"),
@@ -57,10 +69,13 @@ fn keys(t: Texts) -> Markup {
         (&["Delete"], "key-remove"),
         (&["Ctrl", "Z"], "key-undo"),
         (&["H"], "key-hint"),
-        (&["P"], "key-pause"),
-        (&["+", "−", "0"], "key-zoom"),
+        (&["Space"], "key-pause"),
+        (&["Ctrl", "Shift", "🖱"], "key-more"),
+        (&["G", "L"], "key-graph"),
+        (&["+", "−", "F"], "key-zoom"),
         (&["Esc"], "key-esc"),
         (&["←", "→"], "key-replay"),
+        (&["?"], "key-help"),
     ];
     html! {
         dl.keys { @for (names, what) in rows { dt { @for name in names { kbd { (name) } " " } } dd { (t.get(what)) } } }

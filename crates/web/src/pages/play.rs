@@ -1,11 +1,13 @@
 //! The play page: everything is there, the script keeps it up to date.
 
-use bw_catalog::BotInfo;
+use bw_catalog::GameEntry;
 use maud::{Markup, PreEscaped, html};
 use serde_json::json;
 
+use super::help::keys_dialog;
 use super::icons::{icon, token};
 use super::layout::{Frame, script_json, stage, table};
+use super::setup::bot_of_level;
 use crate::access::Role;
 use crate::room::Room;
 use crate::routes::Visit;
@@ -13,7 +15,7 @@ use crate::snapshot::{eyes, picture_options};
 use crate::stored::ChairKind;
 
 /// The play page as this role sees it.
-pub(crate) fn page(visit: &Visit, room: &Room, role: Role, key: &str, bots: &[BotInfo]) -> Markup {
+pub(crate) fn page(visit: &Visit, room: &Room, role: Role, key: &str, entry: &GameEntry) -> Markup {
     let t = visit.texts();
     let spec = room.game.spec();
     let base = format!("/play/{}/{key}", room.id);
@@ -24,15 +26,16 @@ pub(crate) fn page(visit: &Visit, room: &Room, role: Role, key: &str, bots: &[Bo
     };
     let config = json!({ "base": base, "role": role_word, "replay": format!("/replay/{}", room.id), "game": spec.id });
     let again = format!("/new/{}?like={}&key={key}", spec.id, room.id);
-    let players = role != Role::Watcher;
+    let players = !role.seats(&room.table).is_empty();
     let tools = html! {
         @if role == Role::Owner && !room.table.seats_of(ChairKind::Bot).is_empty() {
             div.speed role="group" aria-label=(t.get("speed")) {
                 button.btn.btn--quiet.btn--icon.btn--sm #pause type="button" aria-label=(t.get("pause")) aria-pressed="false" { (icon("pause")) }
+                button.btn.btn--quiet.btn--icon.btn--sm #step type="button" aria-label=(t.get("one-step")) hidden { (icon("next")) }
                 button.btn.btn--quiet.btn--sm.x #speed type="button" aria-label=(t.get("speed")) { "1×" }
             }
         }
-        @if players && !room.table.seats_of(ChairKind::Here).is_empty() | matches!(role, Role::Seat(_)) {
+        @if players {
             button.btn.btn--quiet.hide-s data-hint type="button" { (icon("hint")) (t.get("hint")) }
         }
         button.btn.btn--quiet #share type="button" { (icon("share")) span.hide-s { (t.get("share")) } }
@@ -46,7 +49,7 @@ pub(crate) fn page(visit: &Visit, room: &Room, role: Role, key: &str, bots: &[Bo
         main.play {
             (stage(visit, &svg))
             (dock(visit, players))
-            (right(visit, spec.id, bots))
+            (right(visit, entry, players))
             div.rail.rail-left {
                 section.panel.seats aria-label=(t.get("players")) {
                     div.panel-head { h2 { (t.get("players")) } span.chip #left-chip hidden {} }
@@ -60,6 +63,8 @@ pub(crate) fn page(visit: &Visit, room: &Room, role: Role, key: &str, bots: &[Bo
         }
         (links(visit, room, role, &base, &again))
         div.handover-veil #handover hidden {}
+        (lost(visit))
+        (keys_dialog(visit))
         div hidden #tokens { @for number in 1..=usize::from(room.game.seats()) { (token(number)) } }
     };
     table(
@@ -76,7 +81,11 @@ fn dock(visit: &Visit, players: bool) -> Markup {
     html! {
         section.dock #ask aria-label=(t.get("decisions")) {
             div.piece #piece hidden {}
-            div.ask aria-live="polite" { div.who #who {} div.q #question {} div.how #how {} }
+            div.ask aria-live="polite" {
+                div.who #who {}
+                div.q { span #question {} span.count { span.dots #count aria-hidden="true" hidden {} } }
+                div.how #how {}
+            }
             div.go {
                 (amount(visit))
                 @if players { button.btn.btn--icon.only-phone data-hint type="button" aria-label=(t.get("hint")) { (icon("hint")) } }
@@ -97,6 +106,21 @@ fn dock(visit: &Visit, players: bool) -> Markup {
     }
 }
 
+/// When there has been no connection for long.
+fn lost(visit: &Visit) -> Markup {
+    let t = visit.texts();
+    html! {
+        dialog.dialog #lost aria-labelledby="lost-title" {
+            h2 #lost-title { (t.get("lost-title")) }
+            p.muted { (t.get("lost-text")) }
+            div.acts {
+                button.btn type="button" data-wait { (t.get("lost-wait")) }
+                button.btn.btn--primary type="button" data-again { (t.get("lost-again")) }
+            }
+        }
+    }
+}
+
 /// The amount of the last step: a slider for numbers, two buttons for the turn of a piece.
 fn amount(visit: &Visit) -> Markup {
     let t = visit.texts();
@@ -110,8 +134,9 @@ fn amount(visit: &Visit) -> Markup {
     }
 }
 
-fn right(visit: &Visit, game: &str, bots: &[BotInfo]) -> Markup {
+fn right(visit: &Visit, entry: &GameEntry, players: bool) -> Markup {
     let t = visit.texts();
+    let best = bot_of_level(entry, "hard");
     let tabs = [
         ("think", "think", "think"),
         ("graph", "graph", "graph"),
@@ -121,7 +146,7 @@ fn right(visit: &Visit, game: &str, bots: &[BotInfo]) -> Markup {
     ];
     html! {
         div.rail.rail-right {
-            section.panel.decisions aria-label=(t.get("decisions")) {
+            section.panel.decisions hidden[!players] aria-label=(t.get("decisions")) {
                 div.panel-head {
                     h2 { (t.get("decisions")) }
                     input.input.filter #filter type="search" hidden placeholder=(t.get("filter")) aria-label=(t.get("filter")) aria-keyshortcuts="/";
@@ -137,9 +162,9 @@ fn right(visit: &Visit, game: &str, bots: &[BotInfo]) -> Markup {
                     }
                 }
                 div.panel-body role="tabpanel" id="p-think" aria-labelledby="t-think" {
-                    div.row.between.small {
+                    div.row.between.small hidden[!players] {
                         label.row { (t.get("which-adviser"))
-                            select.select.short #adviser { @for bot in bots.iter().rev() { option value=(bot.name) title=(t.bot(game, bot)) { (bot.name) } } }
+                            select.select.short #adviser { @for bot in entry.bots.iter().rev() { option value=(bot.name) selected[Some(bot.name) == best] title=(t.bot(entry.spec.id, bot)) { (bot.name) } } }
                         }
                         button.btn.btn--sm data-hint type="button" { (icon("hint")) (t.get("hint")) }
                     }

@@ -1,34 +1,43 @@
 //! The replay page: a slider over the whole game, pictures fetched as they are needed.
 
-use bw_catalog::PictureOptions;
+use bw_catalog::{GameEntry, PictureOptions};
 use bw_core::{Actor, Seat, Viewer};
 use maud::{Markup, PreEscaped, html};
 use serde_json::json;
 
+use super::help::keys_dialog;
 use super::icons::{icon, token};
 use super::layout::{Frame, script_json, stage, table};
 use super::library::result;
 use super::play::copy_box;
 use crate::replays::Finished;
 use crate::routes::Visit;
+use crate::standing;
 use crate::stored::labels;
 
-/// The replay page of a finished game of this name.
-pub(crate) fn page(visit: &Visit, game: &Finished, name: &str, step: usize) -> Markup {
+/// The replay page of a finished game.
+pub(crate) fn page(visit: &Visit, game: &Finished, entry: &GameEntry, step: usize) -> Markup {
     let t = visit.texts();
+    let spec = &entry.spec;
+    let name = spec.name;
     let replay = &*game.replay;
     let actions = replay.actions();
     let step = step.min(actions);
     let path = format!("/replay/{}", game.entry.id);
     let seats = u8::try_from(game.record.players.len()).unwrap_or(0);
-    let totals = |step: usize| -> Vec<i32> {
-        Seat::all(seats).map(|seat| replay.score_parts(step, seat).iter().sum()).collect()
+    let parts = |step: usize| -> Vec<Vec<i32>> {
+        Seat::all(seats).map(|seat| replay.score_parts(step, seat)).collect()
     };
     let ends = replay.turn_ends();
-    let graph: Vec<(usize, Vec<i32>)> =
-        std::iter::once(0).chain(ends.iter().copied()).map(|step| (step, totals(step))).collect();
+    let moments = std::iter::once(0).chain(ends.iter().copied());
+    let graph = standing::changes(moments.map(|step| (step, parts(step))));
+    let rounds = standing::changes((0..=actions).map(|step| (step, replay.progress(step).round)));
+    let rounds: Vec<usize> = rounds.into_iter().map(|(step, _)| step).collect();
+    let categories: Vec<String> = spec.score_parts.iter().map(|part| t.category(part)).collect();
     let config = json!({
-        "base": path, "step": step, "actions": actions, "turns": ends, "graph": graph,
+        "base": path, "step": step, "actions": actions, "turns": ends, "rounds": rounds,
+        "graph": (!categories.is_empty()).then_some(graph), "categories": categories,
+        "sums": standing::has_points(spec.id),
         "names": labels(&game.record.players), "log": log(visit, game),
     });
     let options = PictureOptions { lang: visit.lang, names: Vec::new(), last: 1, steady: true };
@@ -39,7 +48,7 @@ pub(crate) fn page(visit: &Visit, game: &Finished, name: &str, step: usize) -> M
         script #config type="application/json" { (PreEscaped(script_json(&config))) }
         main.play.replay {
             (stage(visit, &svg))
-            (scrub(visit, actions, step))
+            (scrub(visit, entry, actions, step))
             div.rail.rail-right {
                 (this_game(visit, game, &path))
                 section.panel.insight.log {
@@ -53,6 +62,7 @@ pub(crate) fn page(visit: &Visit, game: &Finished, name: &str, step: usize) -> M
             (copy_box(visit, t.get("replay"), &path))
             div.acts { button.btn.btn--sm.btn--primary type="button" data-close { (t.get("close")) } }
         }
+        (keys_dialog(visit))
         div hidden #tokens { @for number in 1..=usize::from(seats) { (token(number)) } }
     };
     table(
@@ -77,7 +87,7 @@ fn log(visit: &Visit, game: &Finished) -> Vec<serde_json::Value> {
         .collect()
 }
 
-fn scrub(visit: &Visit, actions: usize, step: usize) -> Markup {
+fn scrub(visit: &Visit, entry: &GameEntry, actions: usize, step: usize) -> Markup {
     let t = visit.texts();
     let buttons = [
         ("first", "to-start"),
@@ -93,13 +103,21 @@ fn scrub(visit: &Visit, actions: usize, step: usize) -> Markup {
                     button.btn.btn--icon type="button" class=(if picture == "play" { "btn--primary" } else { "btn--quiet" }) data-go=(picture) aria-label=(t.get(name)) { (icon(picture)) }
                 }
                 div.seg role="radiogroup" aria-label=(t.get("step-by")) {
+                    label { input type="radio" name="by" value="rounds"; span { (t.get("by-rounds")) } }
                     label { input type="radio" name="by" value="turns"; span { (t.get("by-turns")) } }
                     label { input type="radio" name="by" value="decisions" checked; span { (t.get("by-decisions")) } }
                 }
                 span.grow {}
+                label.row.small { (t.get("estimate-of"))
+                    select.select.short #estimator {
+                        option value="" { (t.get("estimate-none")) }
+                        @for bot in entry.bots.iter().rev() { option value=(bot.name) title=(t.bot(entry.spec.id, bot)) { (bot.name) } }
+                    }
+                }
                 b #where {}
             }
             input.range #slider type="range" min="0" max=(actions) value=(step) aria-label=(t.get("time"));
+            div.strip #strip aria-hidden="true" {}
             div #graph {}
         }
     }
@@ -125,6 +143,7 @@ fn this_game(visit: &Visit, game: &Finished, path: &str) -> Markup {
                 }
                 div.row.wrap.small {
                     a.btn.btn--sm href=(format!("{path}/record.json")) { (icon("download")) (t.get("record")) }
+                    a.btn.btn--sm href=(format!("{path}/log.txt")) { (t.get("text-log")) }
                     a.btn.btn--sm data-picture=(format!("{path}/picture.svg")) href=(format!("{path}/picture.svg")) { "SVG" }
                     a.btn.btn--sm data-picture=(format!("{path}/picture.png")) href=(format!("{path}/picture.png")) { "PNG" }
                     a.btn.btn--sm href=(format!("{path}/film.gif")) { "GIF" }

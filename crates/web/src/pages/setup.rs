@@ -13,6 +13,8 @@ use super::start::COVER;
 use crate::i18n::Texts;
 use crate::routes::Visit;
 
+mod kingdom;
+
 type Fields = BTreeMap<String, String>;
 
 /// The fields of a fresh form: you against the strongest bot, or bots only.
@@ -28,6 +30,7 @@ pub(crate) fn fresh(entry: &GameEntry, watch: bool, texts: Texts) -> Fields {
         put(format!("seat{number}_kind"), kind);
         put(format!("seat{number}_name"), &format!("{} {number}", texts.get("player-word")));
         put(format!("seat{number}_bot"), entry.bots.last().map_or("", |bot| bot.name));
+        put(format!("seat{number}_level"), "medium");
     }
     for spec in entry.spec.options {
         if spec.kind != OptionKind::Flag || spec.default == "true" {
@@ -35,6 +38,31 @@ pub(crate) fn fresh(entry: &GameEntry, watch: bool, texts: Texts) -> Fields {
         }
     }
     fields
+}
+
+/// Rules that are shown at once; the others fold away.
+const FEW: usize = 4;
+/// Minutes that people may be given.
+const MINUTES: [u32; 5] = [5, 10, 20, 30, 60];
+
+/// Bots of the three levels by game, and who plays the third where the strongest is missing.
+const LEVELS: [(&str, [&str; 4]); 5] = [
+    ("carcassonne", ["greedy", "rules19-3", "champion", "rules19-3-pr"]),
+    ("agricola", ["random", "strategy", "champion", "montecarlo"]),
+    ("dominion", ["bm-basic", "threes", "champion", "fives"]),
+    ("arimaa", ["random", "ugrh", "champion", "ugrh"]),
+    ("warlight", ["smart-random", "aggressive", "champion", "mcts"]),
+];
+
+/// The bot of a level: `easy`, `medium` or `hard`.
+pub(crate) fn bot_of_level(entry: &GameEntry, level: &str) -> Option<&'static str> {
+    let at = ["easy", "medium", "hard"].iter().position(|known| *known == level)?;
+    let named = |name: &str| entry.bots.iter().find(|bot| bot.name == name);
+    let known = LEVELS.iter().find(|known| known.0 == entry.spec.id);
+    // A game that nobody graded lists its bots from weak to strong.
+    let spread = || entry.bots.get(at * (entry.bots.len().saturating_sub(1)) / 2);
+    let bot = known.and_then(|(_, bots)| named(bots[at]).or_else(|| named(bots[3])));
+    bot.or_else(spread).map(|bot| bot.name)
 }
 
 /// The set-up page, filled with these fields.
@@ -47,6 +75,8 @@ pub(crate) fn page(
 ) -> Markup {
     let t = visit.texts();
     let name = entry.spec.name;
+    let options: Vec<&OptionSpec> =
+        entry.spec.options.iter().filter(|spec| spec.kind != OptionKind::File).collect();
     let content = html! {
         div.page-head {
             div {
@@ -55,6 +85,7 @@ pub(crate) fn page(
             }
             a.btn.btn--quiet href=(format!("/help#{}", entry.spec.id)) { (icon("book")) (t.get("rules")) }
         }
+        script src="/assets/setup.js" type="module" {}
         @if let Some(wrong) = wrong { div.banner.banner--bad role="alert" { (icon("warn")) (wrong) } }
         form.setup method="post" action=(format!("/new/{}", entry.spec.id)) {
             input type="hidden" name="token" value=(visit.token);
@@ -63,11 +94,16 @@ pub(crate) fn page(
                     div.panel-head { h2.card-title { (t.get("seats")) } span.small.muted { (t.get("add-seats")) } }
                     @for number in 1..=entry.spec.max_seats { (seat(t, entry, fields, number)) }
                 }
-                @if !entry.spec.options.is_empty() {
-                    section.card.card--pad {
-                        h2.card-title { (t.get("rules")) }
-                        @for spec in entry.spec.options.iter().filter(|spec| spec.kind != OptionKind::File) { (rule(t, spec, fields)) }
+                section.card.card--pad {
+                    h2.card-title { (t.get("rules")) }
+                    @for spec in options.iter().take(FEW) { (rule(t, entry.spec.id, spec, fields)) }
+                    @if options.len() > FEW {
+                        details.more-rules open[options.iter().skip(FEW).any(|spec| is_changed(spec, fields))] {
+                            summary { (t.get("more-rules")) }
+                            @for spec in options.iter().skip(FEW) { (rule(t, entry.spec.id, spec, fields)) }
+                        }
                     }
+                    (minutes(t, fields))
                 }
             }
             aside.card.sum-card data-game=(entry.spec.id) {
@@ -110,6 +146,7 @@ fn seat(t: Texts, entry: &GameEntry, fields: &Fields, number: u8) -> Markup {
                 }
             }
             div.more.for-bot {
+                (levels(t, entry, number, field("level")))
                 div.adv {
                     div.field {
                         label for=(format!("bot{number}")) { (t.get("which-bot")) }
@@ -119,10 +156,68 @@ fn seat(t: Texts, entry: &GameEntry, fields: &Fields, number: u8) -> Markup {
                         label for=(format!("opt{number}")) { (t.get("bot-options")) }
                         input.input.mono id=(format!("opt{number}")) name=(format!("seat{number}_options")) value=(field("options")) placeholder=(example(&entry.bots, field("bot")));
                     }
+                    (keys(t, entry, number))
                 }
             }
             div.more.for-link { span.hint { (t.get("link-hint")) } }
         }
+    }
+}
+
+/// Easy, medium, hard, or any bot with its options.
+fn levels(t: Texts, entry: &GameEntry, number: u8, chosen: &str) -> Markup {
+    let chosen = if chosen.is_empty() { "full" } else { chosen };
+    html! {
+        div.seg.level role="radiogroup" aria-label=(format!("{} {number}", t.get("level"))) {
+            @for level in ["easy", "medium", "hard", "full"] {
+                label title=[bot_of_level(entry, level)] {
+                    input type="radio" name=(format!("seat{number}_level")) value=(level) checked[level == chosen];
+                    span { (t.get(&format!("level-{level}"))) }
+                }
+            }
+        }
+        @for level in ["easy", "medium", "hard"] {
+            @let bot = entry.bots.iter().find(|bot| Some(bot.name) == bot_of_level(entry, level));
+            @if let Some(bot) = bot { span.hint.of-level data-level=(level) { b { (bot.name) } " – " (t.bot(entry.spec.id, bot)) } }
+        }
+    }
+}
+
+/// The options of every bot, the chosen one's shown by the script.
+fn keys(t: Texts, entry: &GameEntry, number: u8) -> Markup {
+    html! {
+        @for bot in &entry.bots {
+            div.bot-keys.wide-field.small data-keys-of=(bot.name) data-seat-number=(number) hidden {
+                @if bot.options.iter().all(|option| option.kind == OptionKind::File) { span.muted { (t.get("no-options")) } }
+                @for option in bot.options.iter().filter(|option| option.kind != OptionKind::File) {
+                    div { code { (option.key) "=" (if option.default.is_empty() { "…" } else { option.default }) } " " span.muted lang="en" { (option.help) } }
+                }
+            }
+        }
+    }
+}
+
+fn minutes(t: Texts, fields: &Fields) -> Markup {
+    let value = fields.get("minutes").and_then(|text| text.parse::<u32>().ok()).unwrap_or(0);
+    html! {
+        div.opt {
+            div { b { (t.get("minutes")) } div.hint { (t.get("minutes-help")) } }
+            select.select.short name="minutes" aria-label=(t.get("minutes")) {
+                option value="0" { (t.get("minutes-none")) }
+                @for minutes in MINUTES { option value=(minutes) selected[minutes == value] { (minutes) " min" } }
+            }
+        }
+    }
+}
+
+/// Whether a field differs from its default: then it is not folded away.
+fn is_changed(spec: &OptionSpec, fields: &Fields) -> bool {
+    let value = fields.get(&format!("rule_{}", spec.key)).map_or("", String::as_str);
+    match spec.kind {
+        OptionKind::Flag if !spec.default.is_empty() => {
+            value.is_empty() == (spec.default == "true")
+        }
+        _ => value != spec.default,
     }
 }
 
@@ -150,26 +245,45 @@ fn example(bots: &[BotInfo], chosen: &str) -> String {
         .join(",")
 }
 
-fn rule(t: Texts, spec: &OptionSpec, fields: &Fields) -> Markup {
+/// A choice out of a few words.
+fn words(t: Texts, name: &str, title: &str, value: &str, words: &[(&str, &str)]) -> Markup {
+    html! {
+        div.seg role="radiogroup" aria-label=(title) {
+            @for (word, shown) in words {
+                label {
+                    input type="radio" name=(name) value=(word) checked[*word == value];
+                    span { (t.find(&format!("word-{word}")).unwrap_or(shown)) }
+                }
+            }
+        }
+    }
+}
+
+fn rule(t: Texts, game: &str, spec: &OptionSpec, fields: &Fields) -> Markup {
     let name = format!("rule_{}", spec.key);
+    if (game, spec.key) == ("dominion", "kingdom") {
+        return kingdom::field(t, &name, fields);
+    }
     let value = fields.get(&name).map_or("", String::as_str);
-    let title = t.option_name(spec.key);
+    let title = t.option_name(game, spec.key);
+    let usual = ("", t.get("by-preset"));
     html! {
         div.opt {
-            div { b { (title) } div.hint { (t.help(spec)) } }
+            div { b { (title) } div.hint { (t.help(game, spec)) } }
             @match spec.kind {
+                // What nobody says is as other rules have it.
+                OptionKind::Flag if spec.default.is_empty() => {
+                    (words(t, &name, &title, value, &[usual, ("true", t.get("yes")), ("false", t.get("no"))]))
+                }
                 OptionKind::Flag => {
                     label.switch { input type="checkbox" role="switch" name=(name) value="true" checked[fields.contains_key(&name)] aria-label=(title); }
                 }
-                OptionKind::Choice(words) => {
-                    div.seg role="radiogroup" aria-label=(title) {
-                        @for word in words {
-                            label { input type="radio" name=(name) value=(word) checked[*word == value]; span { (t.find(&format!("word-{word}")).unwrap_or(word)) } }
-                        }
-                    }
+                OptionKind::Choice(known) => {
+                    @let open = spec.default.is_empty().then_some(usual);
+                    (words(t, &name, &title, value, &open.into_iter().chain(known.iter().map(|word| (*word, *word))).collect::<Vec<_>>()))
                 }
                 OptionKind::Integer { min, max } => {
-                    input.input.short type="number" name=(name) value=(value) min=(min) max=(max) aria-label=(title);
+                    input.input.short type="number" name=(name) value=(value) min=(min) max=(max) placeholder=[spec.default.is_empty().then(|| t.get("by-preset"))] aria-label=(title);
                 }
                 OptionKind::Number { .. } | OptionKind::Text | OptionKind::Time => {
                     input.input.short name=(name) value=(value) placeholder=(spec.expected()) aria-label=(title);
@@ -178,5 +292,32 @@ fn rule(t: Texts, spec: &OptionSpec, fields: &Fields) -> Markup {
                 OptionKind::File => {}
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use bw_core::Lang;
+
+    use super::*;
+
+    #[test]
+    fn every_game_has_a_bot_of_every_level() {
+        let catalog = bw_catalog::Catalog::standard();
+        for entry in catalog.games() {
+            for level in ["easy", "medium", "hard"] {
+                let bot = bot_of_level(entry, level).unwrap();
+                assert!(entry.bots.iter().any(|known| known.name == bot), "{level}: {bot}");
+            }
+            assert_eq!(bot_of_level(entry, "full"), None);
+        }
+    }
+
+    #[test]
+    fn only_changed_rules_unfold() {
+        let catalog = bw_catalog::Catalog::standard();
+        let entry = catalog.game("warlight").unwrap();
+        let fields = fresh(entry, false, Texts::new(Lang::En));
+        assert!(entry.spec.options.iter().all(|spec| !is_changed(spec, &fields)));
     }
 }

@@ -18,7 +18,7 @@ const STYLE: &str = concat!(
     include_str!("../../assets/lab.css"),
 );
 
-const SCRIPTS: [(&str, &str); 8] = [
+const SCRIPTS: &[(&str, &str)] = &[
     ("shell.js", include_str!("../../assets/shell.js")),
     ("draft.js", include_str!("../../assets/draft.js")),
     ("board.js", include_str!("../../assets/board.js")),
@@ -26,6 +26,12 @@ const SCRIPTS: [(&str, &str); 8] = [
     ("panels.js", include_str!("../../assets/panels.js")),
     ("play.js", include_str!("../../assets/play.js")),
     ("lab.js", include_str!("../../assets/lab.js")),
+    ("charts.js", include_str!("../../assets/charts.js")),
+    ("dock.js", include_str!("../../assets/dock.js")),
+    ("hand.js", include_str!("../../assets/hand.js")),
+    ("links.js", include_str!("../../assets/links.js")),
+    ("motion.js", include_str!("../../assets/motion.js")),
+    ("setup.js", include_str!("../../assets/setup.js")),
     ("replay.js", include_str!("../../assets/replay.js")),
 ];
 

@@ -26,6 +26,8 @@ type Fields = BTreeMap<String, String>;
 
 /// The longest name of a person.
 const LONGEST_NAME: usize = 40;
+/// The longest clock.
+const MOST_MINUTES: f64 = 1_440.0;
 
 /// Makes a game from the set-up form.
 pub(super) async fn create(
@@ -57,11 +59,27 @@ fn new_game(app: &App, entry: &GameEntry, fields: &Fields) -> Result<(GameId, St
     let chairs = chairs(entry, fields)?;
     let rules = rules(entry, fields);
     let game = entry.game(chairs.len(), &rules).map_err(|error| Failure::bad(error.to_string()))?;
-    let table = Table::new(chairs)?;
+    let mut table = Table::new(chairs)?;
+    table.seconds = seconds(fields)?;
     let seed = access::seed()?;
     // Wrong bots are found before anything is stored.
     let record = seat_players(&game, &table, seed)?.record();
     store(app, &record, &table, &[])
+}
+
+/// The time people have, in seconds; the form tells minutes.
+fn seconds(fields: &Fields) -> Result<Option<u32>, Failure> {
+    let text = fields.get("minutes").map_or("", |text| text.trim());
+    if text.is_empty() {
+        return Ok(None);
+    }
+    match text.parse::<f64>() {
+        Ok(0.0) => Ok(None),
+        Ok(minutes) if minutes > 0.0 && minutes <= MOST_MINUTES => {
+            Ok(Some((minutes * 60.0).ceil() as u32))
+        }
+        _ => Err(Failure::bad(format!("A person has up to {MOST_MINUTES} minutes, or no limit."))),
+    }
 }
 
 /// The rules as `key=value,…`; a box that is not ticked is not sent.
@@ -70,7 +88,10 @@ fn rules(entry: &GameEntry, fields: &Fields) -> String {
         entry.spec.options.iter().filter(|spec| spec.kind != OptionKind::File).filter_map(|spec| {
             let value = fields.get(&format!("rule_{}", spec.key)).map(|value| value.trim());
             match (spec.kind, value) {
-                (OptionKind::Flag, value) => Some(format!("{}={}", spec.key, value.is_some())),
+                // A box that nobody ticked is a no, unless nobody was asked for a yes or no.
+                (OptionKind::Flag, value) if !spec.default.is_empty() => {
+                    Some(format!("{}={}", spec.key, value.is_some()))
+                }
                 (_, Some(value)) if !value.is_empty() => Some(format!("{}={value}", spec.key)),
                 _ => None,
             }
@@ -86,7 +107,10 @@ fn chairs(entry: &GameEntry, fields: &Fields) -> Result<Vec<Chair>, Failure> {
         match field("kind") {
             "here" => chairs.push(person(ChairKind::Here, field("name"), number)?),
             "link" => chairs.push(person(ChairKind::Link, field("name"), number)?),
-            "bot" => chairs.push(bot(entry, field("bot"), field("options"))?),
+            "bot" => chairs.push(match pages::setup::bot_of_level(entry, field("level")) {
+                Some(name) => Chair { kind: ChairKind::Bot, name: name.to_string() },
+                None => bot(entry, field("bot"), field("options"))?,
+            }),
             "" | "nobody" => {}
             other => {
                 return Err(Failure::bad(format!(

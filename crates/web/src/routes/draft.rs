@@ -116,10 +116,10 @@ pub(super) async fn piece(
 fn in_hand(room: &Room, seat: Seat, lang: Lang) -> Option<Value> {
     let start = room.session.draft(seat, &[]).ok()?;
     let first = start.offers(lang).into_iter().next()?.choice;
-    let [Part::Pick(handle), Part::Amount(_)] = &first.parts[..] else { return None };
+    let [Part::Pick(handle), Part::Amount(amount)] = &first.parts[..] else { return None };
     let placed = room.session.draft(seat, std::slice::from_ref(&first.text)).ok()?;
     let options = crate::snapshot::picture_options(lang, 0);
     handle
         .starts_with("cell:")
-        .then(|| json!({ "handle": handle, "svg": placed.picture(&options) }))
+        .then(|| json!({ "handle": handle, "amount": amount, "svg": placed.picture(&options) }))
 }

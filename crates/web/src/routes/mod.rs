@@ -69,6 +69,8 @@ pub(crate) fn router(app: Arc<App>) -> Router {
     let replay = Router::new()
         .route("/steps/{step}", get(replay::step))
         .route("/record.json", get(replay::record))
+        .route("/log.txt", get(replay::log_text))
+        .route("/estimates", get(replay::estimates))
         .route("/picture.svg", get(replay::svg))
         .route("/picture.png", get(replay::png))
         .route("/film.gif", get(replay::gif))

@@ -82,10 +82,14 @@ fn like(
     }
     fields.retain(|name, _| !name.ends_with("_kind") && !name.starts_with("rule_"));
     seats_like(&table, fields);
+    let minutes = table.seconds.map(|seconds| (seconds / 60).to_string());
+    fields.extend(minutes.map(|minutes| ("minutes".to_string(), minutes)));
     let options = replays::game_of(app, &record)?.spec.options;
     for spec in options.iter().filter(|spec| spec.kind != OptionKind::File) {
         match record.rules.get(spec.key) {
-            Some(serde_json::Value::Bool(false)) | None => {}
+            None => {}
+            // A box that is not ticked is not sent; a choice of yes and no is.
+            Some(serde_json::Value::Bool(false)) if !spec.default.is_empty() => {}
             Some(serde_json::Value::String(text)) => {
                 drop(fields.insert(format!("rule_{}", spec.key), text.clone()))
             }
@@ -108,6 +112,7 @@ fn seats_like(table: &Table, fields: &mut BTreeMap<String, String>) {
                 put("kind", "bot");
                 put("bot", spec.name());
                 put("options", spec.rest());
+                put("level", "full");
                 continue;
             }
         }
@@ -170,8 +175,8 @@ pub(super) async fn replay(
 ) -> Result<Markup, Failure> {
     blocking(move || {
         let game = app.replays.get(&app, GameId(id))?;
-        let name = replays::game_of(&app, &game.record)?.spec.name;
-        Ok(pages::replay::page(&visit, &game, name, from.step.unwrap_or(usize::MAX)))
+        let entry = replays::game_of(&app, &game.record)?;
+        Ok(pages::replay::page(&visit, &game, entry, from.step.unwrap_or(usize::MAX)))
     })
     .await
 }

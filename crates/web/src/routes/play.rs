@@ -51,8 +51,9 @@ pub(super) async fn page(
     let advisers = Arc::clone(&app);
     let link = key.clone();
     let page = at_table(app, (id, key), move |room, role| {
-        let bots = advisers.catalog.game(room.game.spec().id).map(|entry| entry.bots.clone());
-        Ok(pages::play::page(&visit, room, role, &link, &bots.unwrap_or_default()).into_response())
+        let entry = advisers.catalog.game(room.game.spec().id);
+        let entry = entry.map_err(|error| Failure::missing(error.to_string()))?;
+        Ok(pages::play::page(&visit, room, role, &link, entry).into_response())
     })
     .await;
     match page {
@@ -219,6 +220,9 @@ pub(super) async fn resign(
 pub(super) struct NewPace {
     paused: bool,
     pause_ms: u64,
+    /// One move of a bot, paused or not.
+    #[serde(default)]
+    step: bool,
 }
 
 /// Sets the pace; the owner of the table does.
@@ -234,6 +238,9 @@ pub(super) async fn pace(
             return Err(Failure::forbidden("Only who made the table sets its pace."));
         }
         room.set_pace(Pace { paused: pace.paused, pause_ms: pace.pause_ms.min(10_000) });
+        if pace.step {
+            room.step_bots();
+        }
         Ok(Json(json!({})))
     })
     .await
@@ -266,8 +273,8 @@ pub(super) async fn hint(
             return Err(Failure::bad("There is no such adviser."));
         }
         let thought = room.think(seat, &hint.bot)?;
-        let choices = room.session.legal(seat, visit.lang);
-        Ok(Json(snapshot::thought_json(&thought, &choices)))
+        let at = room.session.actions();
+        Ok(Json(snapshot::thought_json(room, at, seat, &thought, visit.lang)))
     })
     .await
 }

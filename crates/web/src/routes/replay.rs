@@ -75,6 +75,58 @@ pub(super) async fn record(State(app): Shared, Path(id): Path<i64>) -> Result<Re
     .await
 }
 
+/// The whole game in words.
+pub(super) async fn log_text(
+    State(app): Shared,
+    Extension(visit): Extension<Visit>,
+    Path(id): Path<i64>,
+) -> Result<Response, Failure> {
+    blocking(move || {
+        let game = app.replays.get(&app, GameId(id))?;
+        let names = crate::stored::labels(&game.record.players);
+        let mut text = String::new();
+        let mut round = None;
+        for at in 0..game.replay.actions() {
+            let now = game.replay.progress(at).round;
+            if round != Some(now) {
+                let head = visit.texts().get("js-round").replace("{0}", &now.to_string());
+                text.push_str(&format!("\n{head}\n"));
+                round = Some(now);
+            }
+            match game.replay.words(at, visit.lang) {
+                (Actor::Seat(seat), words) => {
+                    text.push_str(&format!("{}: {words}\n", names[seat.index()]));
+                }
+                (Actor::Chance, words) => text.push_str(&format!("{words}\n")),
+            }
+        }
+        let body = text.trim_start().as_bytes().to_vec();
+        Ok(download("text/plain; charset=utf-8", &file_name(&game, "txt"), body))
+    })
+    .await
+}
+
+/// Whose estimates are wanted.
+#[derive(Deserialize)]
+pub(super) struct By {
+    bot: String,
+}
+
+/// How good a bot finds the game for whoever decides, moment by moment.
+pub(super) async fn estimates(
+    State(app): Shared,
+    Extension(visit): Extension<Visit>,
+    Path(id): Path<i64>,
+    Query(by): Query<By>,
+) -> Result<Json<Value>, Failure> {
+    heavy(&app, &visit)?;
+    blocking(move || {
+        let game = app.replays.get(&app, GameId(id))?;
+        Ok(Json(json!(*game.estimates(&app, &by.bot)?)))
+    })
+    .await
+}
+
 /// Which moment to draw; the last if not said.
 #[derive(Deserialize)]
 pub(super) struct Moment {

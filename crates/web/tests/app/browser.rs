@@ -34,24 +34,35 @@ fn full_game(game: &str, fields: &str, most: u32) {
     assert_eq!(now["over"]["end"], "normal", "{game}");
 }
 
+/// Five at the table: all tiles are laid, and one person lays fourteen of them.
 #[test]
 fn carcassonne_is_played_by_clicking_the_board() {
-    full_game("carcassonne", CARCASSONNE, 400);
+    let bots = (2..=5).map(|seat| format!("&seat{seat}_kind=bot&seat{seat}_bot=greedy"));
+    let fields = format!("seat1_kind=here{}&rule_farms=third", bots.collect::<String>());
+    full_game("carcassonne", &fields, 200);
 }
 
 #[test]
 fn arimaa_is_played_by_clicking_the_board() {
-    full_game("arimaa", "seat1_kind=here&seat2_kind=bot&seat2_bot=random", 3_000);
+    full_game("arimaa", "seat1_kind=here&seat2_kind=bot&seat2_bot=random&rule_turns=12", 600);
 }
 
 #[test]
 fn dominion_is_played_by_clicking_the_board() {
-    full_game("dominion", "seat1_kind=here&seat2_kind=bot&seat2_bot=random", 3_000);
+    full_game("dominion", "seat1_kind=here&seat2_kind=bot&seat2_bot=random&rule_max_rounds=9", 600);
 }
 
 #[test]
 fn warlight_is_played_by_clicking_the_board() {
     full_game("warlight", "seat1_kind=here&seat2_kind=bot&seat2_bot=random&rule_max_rounds=4", 600);
+}
+
+/// The family game: fourteen rounds with fields, fences and animals, without hands of cards.
+#[test]
+fn agricola_is_played_by_clicking_the_board() {
+    let fields =
+        "seat1_kind=here&seat2_kind=bot&seat2_bot=random&rule_variant=family&rule_pool=none";
+    full_game("agricola", fields, 900);
 }
 
 #[test]
@@ -131,6 +142,105 @@ fn a_draft_is_turned_changed_taken_back_and_confirmed() {
     );
     let back = state(at, &base);
     assert!(back["log"].as_array().unwrap().iter().all(|entry| entry["seat"] != 2));
+}
+
+/// The connection breaks, then the server is started anew: the page says so, comes back, and the draft is still there.
+#[test]
+fn a_lost_connection_and_a_new_server_cost_nothing() {
+    let Some(browser) = Browser::open(1200, 800) else { return };
+    let folder = tempfile::tempdir().unwrap();
+    let url = format!("sqlite:{}", folder.path().join("games.db").display());
+    let server = Running::start(&url);
+    let relay = Relay::to(server.address);
+    let base = new_game(server.address, "carcassonne", CARCASSONNE);
+    browser.go(&format!("http://{}{base}", relay.address));
+    let mut player = Player::new(&browser, 0);
+    let seen = player.look();
+    let cell = seen["rows"][0][0].as_str().unwrap().to_string();
+    assert!(player.click_handle(&cell));
+    player.wait_since(&seen);
+    let draft = state(server.address, &base)["draft"]["steps"].clone();
+    assert_eq!(draft.as_array().unwrap().len(), 1);
+    relay.cut();
+    drop(server);
+    let says = "const e = document.getElementById('banner'); return !e.hidden && e.textContent";
+    browser.wait_for("the banner", says, &[]);
+    browser.wait_for("the dialog", "return document.getElementById('lost').open", &[]);
+    assert_eq!(browser.text("#draft-steps .n"), "1", "the draft stays on the page");
+    let server = Running::start(&url);
+    relay.mend(server.address);
+    browser.click("#lost [data-again]");
+    browser.wait_for("the table", "return !document.getElementById('lost').open", &[]);
+    browser.wait_for("the news", says, &[]);
+    let kept = "return fetch(location.pathname + '/state').then((answer) => answer.json()).then((now) => now.draft.steps.length === 1)";
+    browser.wait_for("the draft on the new server", kept, &[]);
+    assert_eq!(state(server.address, &base)["draft"]["steps"], draft);
+    player.step();
+}
+
+/// The piece in hand is turned before it lies, and dragged to its place.
+#[test]
+fn a_tile_is_turned_in_hand_and_dragged() {
+    let Some((server, browser)) = open() else { return };
+    let at = server.address;
+    let base = new_game(at, "carcassonne", CARCASSONNE);
+    browser.go(&format!("http://{at}{base}"));
+    let player = Player::new(&browser, 0);
+    player.look();
+    browser.wait_for("the tile", "return !!document.querySelector('#piece svg')", &[]);
+    let turn = "return document.querySelector('#piece svg').style.transform";
+    let before = browser.script(turn, &[]);
+    browser.keys(&[], &['e']);
+    let turned = browser.script(turn, &[]);
+    assert_ne!(before, turned);
+    assert_eq!(state(at, &base)["draft"]["steps"], json!([]), "turning in hand is no decision");
+    // A place on which it fits as it is turned now, or any other: then it lies as it can.
+    let place = "const all = [...document.querySelectorAll('#board .h-legal')];
+        const cell = all.find((mark) => !mark.classList.contains('is-unfit')) ?? all[0];
+        const box = cell.getBoundingClientRect();
+        return [box.left + box.width / 2, box.top + box.height / 2]";
+    let to = browser.script(place, &[]);
+    let piece = browser.script(
+        "const box = document.getElementById('piece').getBoundingClientRect(); return [box.left + 30, box.top + 30]",
+        &[],
+    );
+    let point =
+        |value: &serde_json::Value| (value[0].as_f64().unwrap(), value[1].as_f64().unwrap());
+    browser.drag(point(&piece), point(&to));
+    browser.wait_for(
+        "a draft",
+        "return document.querySelectorAll('#draft-steps .step').length === 1",
+        &[],
+    );
+    assert_eq!(state(at, &base)["draft"]["steps"].as_array().unwrap().len(), 1);
+}
+
+/// Watching: a bot tells what it considered, is paused, makes one step, and `?` shows the keys.
+#[test]
+fn bots_are_watched_paused_and_stepped() {
+    let Some((server, browser)) = open() else { return };
+    let at = server.address;
+    let bots = "seat1_kind=bot&seat1_bot=greedy&seat2_kind=bot&seat2_bot=greedy&rule_farms=third";
+    let base = new_game(at, "carcassonne", bots);
+    post(at, &format!("{base}/pace"), &json!({ "paused": true, "pauseMs": 350 }));
+    browser.go(&format!("http://{at}{base}"));
+    browser.wait_for("the page", "return !!document.body.dataset.drawn", &[]);
+    let before = state(at, &base);
+    assert_eq!(before["paused"], true);
+    // Somebody follows the stream: only then bots tell what they think.
+    std::thread::sleep(std::time::Duration::from_millis(300));
+    browser.keys(&[], &['n']);
+    browser.wait_for(
+        "a thought",
+        "return document.querySelectorAll('#thought .cand').length > 0",
+        &[],
+    );
+    let after = state(at, &base);
+    assert!(after["actions"].as_u64() > before["actions"].as_u64());
+    assert_eq!(after["paused"], true);
+    assert!(browser.text("#thought .sub-h").contains("greedy (A)"), "{}", browser.text("#thought"));
+    browser.keys(&[], &['?']);
+    browser.wait_for("the keys", "return document.getElementById('keys-dialog').open", &[]);
 }
 
 #[test]

@@ -15,5 +15,6 @@ mod malformed;
 mod player;
 mod proxy;
 mod screenshots;
+mod tables;
 mod toy_learning;
 mod webdriver;

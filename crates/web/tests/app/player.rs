@@ -66,8 +66,16 @@ impl<'b> Player<'b> {
 
     /// Clicks a handle on the board; false if no point of the window reaches it.
     pub(crate) fn click_handle(&mut self, handle: &str) -> bool {
-        let spot = self.browser.script(SPOT, &[json!(handle)]);
-        let Some((x, y)) = spot[0].as_f64().zip(spot[1].as_f64()) else {
+        let spot = || {
+            let spot = self.browser.script(SPOT, &[json!(handle)]);
+            spot[0].as_f64().zip(spot[1].as_f64())
+        };
+        // A part of a high picture may be out of sight: then one looks at the whole board.
+        let whole = || {
+            self.browser.script("document.querySelector('[data-zoom=fit]').click()", &[]);
+            spot()
+        };
+        let Some((x, y)) = spot().or_else(whole) else {
             *self.unreachable.entry(handle.to_string()).or_default() += 1;
             return false;
         };

@@ -1,4 +1,4 @@
-//! A relay between one browser and the server that keeps every byte the browser got.
+//! A relay between one browser and the server that keeps every byte the browser got, and that can be cut.
 
 use std::io::{Read, Write};
 use std::net::{Ipv4Addr, Shutdown, SocketAddr, TcpListener, TcpStream};
@@ -8,6 +8,9 @@ use std::sync::{Arc, Mutex};
 pub(crate) struct Relay {
     pub(crate) address: SocketAddr,
     heard: Arc<Mutex<Vec<u8>>>,
+    /// Where it leads; nowhere while it is cut.
+    server: Arc<Mutex<Option<SocketAddr>>>,
+    open: Arc<Mutex<Vec<TcpStream>>>,
 }
 
 impl Relay {
@@ -16,16 +19,34 @@ impl Relay {
         let address = listener.local_addr().unwrap();
         let heard = Arc::new(Mutex::new(Vec::new()));
         let kept = Arc::clone(&heard);
+        let server = Arc::new(Mutex::new(Some(server)));
+        let open = Arc::new(Mutex::new(Vec::new()));
+        let (leads, opened) = (Arc::clone(&server), Arc::clone(&open));
         std::thread::spawn(move || {
             for browser in listener.incoming().flatten() {
+                let Some(server) = *leads.lock().unwrap() else { continue };
                 let Ok(server) = TcpStream::connect(server) else { continue };
+                opened.lock().unwrap().extend(browser.try_clone());
                 let (asks, answers) = (browser.try_clone().unwrap(), server.try_clone().unwrap());
                 std::thread::spawn(move || pass(asks, server, None));
                 let kept = Arc::clone(&kept);
                 std::thread::spawn(move || pass(answers, browser, Some(&kept)));
             }
         });
-        Relay { address, heard }
+        Relay { address, heard, server, open }
+    }
+
+    /// Breaks all connections and lets nobody in.
+    pub(crate) fn cut(&self) {
+        *self.server.lock().unwrap() = None;
+        for stream in self.open.lock().unwrap().drain(..) {
+            let _ = stream.shutdown(Shutdown::Both);
+        }
+    }
+
+    /// Leads to a server, perhaps another one.
+    pub(crate) fn mend(&self, server: SocketAddr) {
+        *self.server.lock().unwrap() = Some(server);
     }
 
     /// Everything the browser was sent so far.

@@ -86,6 +86,22 @@ fn every_page_is_pictured() {
     wait_for_turn(at, &watched);
     let id = watched.split('/').nth(2).unwrap();
     shoot(&browser, folder, "replay", &format!("{site}/replay/{id}?step=60"));
+    // Bots against bots, in the middle of a game, with what the last of them considered.
+    let bots = "seat1_kind=bot&seat1_bot=greedy&seat2_kind=bot&seat2_bot=rules19-3-pr&rule_meeples=7&rule_farms=third";
+    let watched = new_game(at, "carcassonne", bots);
+    let pace = |paused, pause| {
+        let pace = json!({ "paused": paused, "pauseMs": pause, "step": false });
+        assert_eq!(post(at, &format!("{watched}/pace"), &pace).status, 200);
+    };
+    pace(false, 60);
+    browser.go(&format!("{site}{watched}"));
+    browser.wait_for(
+        "thirty tiles",
+        "return document.querySelectorAll('.log .ev').length > 90 && !!document.querySelector('#thought .contrib')",
+        &[],
+    );
+    pace(true, 700);
+    shoot(&browser, folder, "watch", &format!("{site}{watched}"));
     let covered =
         new_game(at, "dominion", "seat1_kind=here&seat1_name=Ana&seat2_kind=here&seat2_name=Petr");
     shoot(&browser, folder, "handover", &format!("{site}{covered}"));

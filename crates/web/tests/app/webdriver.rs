@@ -104,6 +104,21 @@ impl Browser {
         }
     }
 
+    /// Presses the mouse at one point and releases it at another.
+    pub(crate) fn drag(&self, from: (f64, f64), to: (f64, f64)) {
+        let point = |(x, y): (f64, f64), duration: u32| json!({ "type": "pointerMove", "duration": duration, "x": x.round() as i64, "y": y.round() as i64 });
+        let middle = ((from.0 + to.0) / 2.0, (from.1 + to.1) / 2.0);
+        let actions = json!([
+            point(from, 0),
+            { "type": "pointerDown", "button": 0 },
+            point(middle, 20),
+            point(to, 20),
+            { "type": "pointerUp", "button": 0 },
+        ]);
+        let mouse = json!({ "type": "pointer", "id": "mouse", "parameters": { "pointerType": "mouse" }, "actions": actions });
+        self.post("actions", &json!({ "actions": [mouse] }));
+    }
+
     /// Presses and releases the mouse at a point of the window.
     pub(crate) fn click_at(&self, x: f64, y: f64) {
         let actions = json!([

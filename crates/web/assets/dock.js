@@ -1,0 +1,36 @@
+// Words and marks of the dock: who is asked, for whom we wait, how much is chosen, who takes the screen over.
+
+import { make, token } from './panels.js';
+import { say } from './shell.js';
+
+export function who(state) {
+  if (state.over) return say('over');
+  if (state.seat !== null) return say('your-turn', state.seats[state.seat - 1].name);
+  return state.paused ? say('paused') : '';
+}
+
+export function waiting(state) {
+  const seats = state.asked.map((number) => state.seats[number - 1]).filter(Boolean);
+  if (!seats.length) return '';
+  const names = seats.map((seat) => seat.name).join(', ');
+  return seats.every((seat) => seat.kind === 'bot') ? say('thinks', names) : say('waiting', names);
+}
+
+/** How many are chosen of how many, as dots; the words are beside them. */
+export function count(place, told) {
+  const [chosen, of] = told ?? [];
+  place.hidden = !told || !of || of > 8;
+  if (!place.hidden) place.replaceChildren(...Array.from({ length: of }, (_, n) => make('i', { class: n < chosen ? 'on' : '' })));
+}
+
+/** Covers the screen until the person who is asked says that they look. */
+export function handOver(veil, now, onShow) {
+  veil.hidden = now.handOver === null;
+  if (veil.hidden) return;
+  const seat = now.seats[now.handOver - 1];
+  const go = make('button', { class: 'btn btn--primary btn--lg', type: 'button', id: 'show-view' }, say('i-am', seat.name));
+  go.addEventListener('click', () => onShow(seat.number));
+  veil.replaceChildren(make('div', { class: 'handover', 'data-seat': seat.number }, make('div', { class: 'stack' },
+    token(seat.number), make('h2', {}, say('hand-over', seat.name)), make('p', { class: 'muted' }, say('hand-over-text')), go)));
+  go.focus();
+}

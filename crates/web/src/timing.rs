@@ -1,0 +1,90 @@
+//! Clocks: how long every seat has been asked, and when a person's time is up.
+
+use std::time::{Duration, Instant};
+
+use bw_core::Seat;
+
+/// The clocks of a table. They count from the moment the table was opened: a server that starts anew gives
+/// everybody the benefit of the doubt.
+#[derive(Debug)]
+pub(crate) struct Timing {
+    spent: Vec<Duration>,
+    asked: Vec<Seat>,
+    since: Instant,
+}
+
+impl Timing {
+    /// Clocks that stand still.
+    pub(crate) fn new(seats: u8, now: Instant) -> Self {
+        Timing { spent: vec![Duration::ZERO; usize::from(seats)], asked: Vec::new(), since: now }
+    }
+
+    /// From now on these seats are asked, and only their clocks run.
+    pub(crate) fn ask(&mut self, seats: impl IntoIterator<Item = Seat>, now: Instant) {
+        for seat in std::mem::take(&mut self.asked) {
+            self.spent[seat.index()] += now.saturating_duration_since(self.since);
+        }
+        self.asked = seats.into_iter().collect();
+        self.since = now;
+    }
+
+    /// What a seat has spent so far.
+    pub(crate) fn spent(&self, seat: Seat, now: Instant) -> Duration {
+        let running = match self.runs(seat) {
+            true => now.saturating_duration_since(self.since),
+            false => Duration::ZERO,
+        };
+        self.spent[seat.index()] + running
+    }
+
+    /// Whether a seat's clock runs.
+    pub(crate) fn runs(&self, seat: Seat) -> bool {
+        self.asked.contains(&seat)
+    }
+
+    /// The seat of these whose time is up first, and in how long.
+    pub(crate) fn next_flag(
+        &self,
+        seats: &[Seat],
+        limit: Duration,
+        now: Instant,
+    ) -> Option<(Seat, Duration)> {
+        let left = |&seat: &Seat| (seat, limit.saturating_sub(self.spent(seat, now)));
+        seats.iter().filter(|&&seat| self.runs(seat)).map(left).min_by_key(|&(_, left)| left)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_the_clocks_of_those_who_are_asked_run() {
+        let [ana, petr] = [Seat::new(0), Seat::new(1)];
+        let start = crate::clock::now();
+        let at = |seconds| start + Duration::from_secs(seconds);
+        let mut timing = Timing::new(2, start);
+        timing.ask([ana], at(5));
+        assert_eq!(timing.spent(ana, at(9)), Duration::from_secs(4));
+        assert_eq!(timing.spent(petr, at(9)), Duration::ZERO);
+        timing.ask([ana, petr], at(10));
+        timing.ask([], at(13));
+        assert_eq!(timing.spent(ana, at(99)), Duration::from_secs(8));
+        assert_eq!(timing.spent(petr, at(99)), Duration::from_secs(3));
+        assert!(!timing.runs(ana));
+    }
+
+    #[test]
+    fn the_nearest_flag_is_told() {
+        let [ana, petr] = [Seat::new(0), Seat::new(1)];
+        let start = crate::clock::now();
+        let mut timing = Timing::new(2, start);
+        let minute = Duration::from_secs(60);
+        assert_eq!(timing.next_flag(&[ana, petr], minute, start), None);
+        timing.ask([petr], start);
+        let later = start + Duration::from_secs(50);
+        let told = timing.next_flag(&[ana, petr], minute, later);
+        assert_eq!(told, Some((petr, Duration::from_secs(10))));
+        assert_eq!(timing.next_flag(&[ana], minute, later), None);
+    }
+}

@@ -1,0 +1,112 @@
+//! Tables and finished games: levels of bots, clocks, what a page may know, estimates, logs.
+
+use serde_json::{Value, json};
+
+use crate::common::*;
+
+const RULES: &str = "rule_meeples=7&rule_farms=third";
+
+fn over(at: std::net::SocketAddr, base: &str) -> Value {
+    let now = wait_for_turn(at, base);
+    assert!(!now["over"].is_null(), "{now}");
+    now
+}
+
+#[test]
+fn a_level_seats_a_bot_and_the_kingdom_is_shown() {
+    let server = Running::start("sqlite::memory:");
+    let at = server.address;
+    let page = get(at, "/new/dominion").text();
+    for card in ["Witch", "Throne Room", "Adventurer"] {
+        assert!(page.contains(&format!("data-card=\"{card}\"")), "{card}");
+    }
+    let fields =
+        format!("seat1_kind=here&seat2_kind=bot&seat2_level=easy&seat2_bot=random&{RULES}");
+    let base = new_game(at, "carcassonne", &fields);
+    assert_eq!(state(at, &base)["seats"][1]["name"], "greedy");
+    // Full options: the bot that was chosen.
+    let fields =
+        format!("seat1_kind=here&seat2_kind=bot&seat2_level=full&seat2_bot=random&{RULES}");
+    let base = new_game(at, "carcassonne", &fields);
+    assert_eq!(state(at, &base)["seats"][1]["name"], "random");
+}
+
+/// A switch that nobody touched leaves the rules of the preset alone.
+#[test]
+fn rules_that_nobody_sets_are_those_of_the_preset() {
+    let server = Running::start("sqlite::memory:");
+    let at = server.address;
+    let fields = "seat1_kind=here&seat2_kind=bot&seat2_bot=random&rule_preset=wl2&rule_fog=";
+    // The form for the same settings again says what was set.
+    let again = |fields: &str| {
+        let base = new_game(at, "warlight", fields);
+        let link: Vec<&str> = base.split('/').collect();
+        get(at, &format!("/new/warlight?like={}&key={}", link[2], link[3])).text()
+    };
+    let no = "name=\"rule_fog\" value=\"false\" checked";
+    assert!(!again(fields).contains(no));
+    assert!(again(&fields.replace("fog=", "fog=false")).contains(no));
+}
+
+#[test]
+fn whose_time_is_up_loses() {
+    let server = Running::start("sqlite::memory:");
+    let at = server.address;
+    let base = new_game(
+        at,
+        "carcassonne",
+        &format!(
+            "seat1_kind=here&seat1_name=Ana&seat2_kind=here&seat2_name=Petr&minutes=0.01&{RULES}"
+        ),
+    );
+    let now = state(at, &base);
+    assert_eq!(now["limitMs"], 1_000);
+    assert_eq!((&now["seats"][0]["runs"], &now["seats"][1]["runs"]), (&json!(true), &json!(false)));
+    let ended = (0..2_000).find_map(|_| {
+        std::thread::sleep(std::time::Duration::from_millis(10));
+        Some(state(at, &base)).filter(|now| !now["over"].is_null())
+    });
+    let ended = ended.expect("the clock runs out");
+    assert_eq!(ended["over"]["end"], "resigned");
+    assert_eq!(ended["over"]["detail"], "Ana: time is up.");
+    assert_eq!(ended["over"]["title"], "Petr wins");
+    let wrong = form(
+        at,
+        "/new/carcassonne",
+        &format!("seat1_kind=here&seat2_kind=here&minutes=-3&{RULES}"),
+    );
+    assert_eq!(wrong.status, 400);
+}
+
+/// Farms lie open: points of all seats are known in Agricola, though hands are not.
+#[test]
+fn a_page_tells_the_scores_that_can_be_known() {
+    let server = Running::start("sqlite::memory:");
+    let at = server.address;
+    let base = new_game(at, "agricola", "seat1_kind=here&seat2_kind=bot&seat2_bot=random");
+    let now = wait_for_turn(at, &base);
+    assert!(now["seats"][1]["score"].is_i64(), "{}", now["seats"]);
+    assert_eq!(now["thought"], Value::Null, "what a bot with a hidden hand thinks is its own");
+    assert_eq!(now["estimates"], Value::Null);
+    assert!(now["graph"].is_array());
+}
+
+#[test]
+fn a_finished_game_is_judged_and_told() {
+    let server = Running::start("sqlite::memory:");
+    let at = server.address;
+    let bots = format!("seat1_kind=bot&seat1_bot=greedy&seat2_kind=bot&seat2_bot=greedy&{RULES}");
+    let base = new_game(at, "carcassonne", &bots);
+    over(at, &base);
+    let id = base.split('/').nth(2).unwrap();
+    let log = get(at, &format!("/replay/{id}/log.txt"));
+    assert_eq!(log.status, 200);
+    assert!(log.text().contains("greedy (A): places") && log.text().contains("Round 2"));
+    let told = get(at, &format!("/replay/{id}/estimates?bot=greedy")).json();
+    for seat in [1, 2] {
+        let own = told.as_array().unwrap().iter().filter(|estimate| estimate[1] == seat).count();
+        assert!(own > 10, "seat {seat}: {own} of {told}");
+    }
+    assert_eq!(get(at, &format!("/replay/{id}/estimates?bot=nobody")).status, 400);
+    assert_eq!(get(at, &format!("/replay/{id}/estimates")).status, 400);
+}
