@@ -78,12 +78,14 @@ impl Averages {
     }
 
     /// The base table: in each round values in proportion to the means, 1000 in all. Negative means are lifted by
-    /// the lowest one first; a card never played in a round is worth nothing then.
-    pub fn table(&self, name: &str) -> ValueTable {
+    /// the lowest one first; a card never played in a round is worth nothing then. `hands` says whether occupations
+    /// and improvements have values too, or spaces only.
+    pub fn table(&self, name: &str, hands: bool) -> ValueTable {
         let mut table = ValueTable::empty(name);
         for round in 0..usize::from(ROUNDS) {
             let means: Vec<(&str, f64)> = self
                 .iter()
+                .filter(|(id, ..)| hands || Space::named(id).is_some())
                 .filter_map(|(id, _, rounds)| Some((id, rounds[round].mean()?)))
                 .collect();
             let values = shares(&means.iter().map(|(_, mean)| *mean).collect::<Vec<_>>());

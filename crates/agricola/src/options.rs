@@ -212,6 +212,11 @@ fn parse_kept(text: &str) -> Result<CardSet, OptionError> {
         if kept.has(card) {
             return Err(wrong(id, "different occupations".into()));
         }
+        if card.facts().min_players > 1 {
+            let what =
+                format!("an occupation of the solo game ({} is not dealt there)", card.name());
+            return Err(wrong(id, what));
+        }
         kept.add(card);
     }
     if kept.len() > HAND {

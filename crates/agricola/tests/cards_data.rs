@@ -4,7 +4,7 @@
 
 use std::path::PathBuf;
 
-use bw_agricola::{Agricola, Back, Card, Goods, Kind, LATER_CARDS};
+use bw_agricola::{Agricola, Back, Card, Good, Goods, Kind, LATER_CARDS, Needs, Tags};
 use bw_core::{Game, Options};
 use serde_json::Value;
 
@@ -41,9 +41,47 @@ fn check(row: &Value) -> bool {
     assert_eq!(returns, facts.back == Back::OrFireplace, "{id}");
     let hands_back = !row["cost_return"].is_null();
     assert_eq!(hands_back, matches!(facts.back, Back::Oven | Back::TwoImprovements), "{id}");
-    let needs = row["prereq"].as_object().map_or(0, |needs| needs.len());
-    assert!(facts.needs.len() >= needs, "{id}");
+    let mut wanted: Vec<Needs> = row["prereq"]
+        .as_object()
+        .map_or(Vec::new(), |rows| rows.iter().map(|(key, value)| needs(key, value)).collect());
+    let mut found = facts.needs.to_vec();
+    wanted.sort_by_key(|needs| format!("{needs:?}"));
+    found.sort_by_key(|needs| format!("{needs:?}"));
+    assert_eq!(found, wanted, "{id}");
+    let listed = row["tags"].as_array().map_or(Tags::NONE, |tags| {
+        tags.iter().fold(Tags::NONE, |all, tag| all.and(group(tag.as_str().unwrap())))
+    });
+    assert_eq!(facts.tags, listed, "{id}");
     true
+}
+
+/// A condition as the reference list has it.
+fn needs(key: &str, value: &Value) -> Needs {
+    let count = || value.as_u64().unwrap() as u8;
+    match key {
+        "occupations" => Needs::Occupations(count()),
+        "improvements" => Needs::Improvements(count()),
+        "ovens" => Needs::Ovens(count()),
+        "sheep" => Needs::Animals(Good::Sheep, count()),
+        "house" => Needs::House(serde_json::from_value(value.clone()).unwrap()),
+        "round_max" => Needs::RoundMax(count()),
+        "other_player_occupations_below" => Needs::OtherOccupationsBelow(count()),
+        _ => panic!("a condition that no E card has: {key}"),
+    }
+}
+
+/// A group as the reference list has it.
+fn group(tag: &str) -> Tags {
+    match tag {
+        "cooking" => Tags::COOKING,
+        "baking" => Tags::BAKING,
+        "oven" => Tags::OVEN,
+        "fireplace" => Tags::FIREPLACE,
+        "cooking_hearth" => Tags::HEARTH,
+        "craft" => Tags::CRAFT,
+        "plow" => Tags::PLOW,
+        _ => panic!("a group that no E card has: {tag}"),
+    }
 }
 
 #[test]
@@ -71,4 +109,23 @@ fn pools_are_those_of_the_reference_list() {
         wanted.sort_unstable();
         assert!(game.rules().pool.iter().eq(wanted), "{pool}");
     }
+}
+
+/// The cases of single cards, card by card from their texts.
+const CASES: [&str; 5] = [
+    include_str!("cards_farm.rs"),
+    include_str!("cards_food.rs"),
+    include_str!("cards_points.rs"),
+    include_str!("cards_spaces.rs"),
+    include_str!("cards_supplies.rs"),
+];
+
+#[test]
+fn every_card_has_a_case_of_its_own() {
+    let has = |text: &str, id: &str| {
+        text.split(|c: char| !c.is_ascii_alphanumeric()).any(|word| word == id)
+    };
+    let told = |id: &&str| CASES.iter().any(|text| has(text, id));
+    let missing: Vec<&str> = Card::all().map(|card| card.id()).filter(|id| !told(id)).collect();
+    assert!(missing.is_empty(), "no case speaks of {missing:?}");
 }

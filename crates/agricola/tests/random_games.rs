@@ -7,7 +7,10 @@ use std::collections::BTreeSet;
 use bw_agricola::{
     Action, Agricola, Bill, Card, CardSet, Cell, Good, Goods, Kind, Material, Service, State,
 };
-use bw_core::{Actor, Dice, Game, Hashed, Options, Rng, Turn};
+use bw_core::{
+    Actor, Dice, End, Game, Hashed, Options, RECORD_FORMAT, Record, RecordedResult, Rng, Turn,
+    action_texts, replay,
+};
 
 /// Games in which every card must have been played.
 const MOST_GAMES: u64 = 10_000;
@@ -91,23 +94,46 @@ fn every_kind_of_frame_is_reached() {
     assert_eq!(kinds, expected);
 }
 
+/// Random games for each number of players: 40, or as many as `BW_GAMES` says.
+fn games() -> u64 {
+    std::env::var("BW_GAMES").ok().and_then(|games| games.parse().ok()).unwrap_or(40)
+}
+
+/// Spec 8: after every decision and chance event all invariants hold, and a game that is saved and loaded replays to
+/// the identical state.
 #[test]
-fn logs_replay_to_equal_hashes() {
+#[allow(clippy::print_stdout)] // figures for whoever plays many
+fn invariants_hold_and_saved_games_replay_to_equal_hashes() {
     for seats in 1..=5 {
-        let game = make(seats, "");
-        for seed in 0..40 {
+        let options = Options::parse(Agricola::SPEC.options, "").unwrap();
+        let game = Agricola::new(seats, &options).unwrap();
+        let mut steps = 0;
+        for seed in 0..games() {
             let log = play(&game, seed, |_, _| {});
-            let replay = || {
-                let mut state = game.initial();
-                log.iter().for_each(|&(actor, action)| {
-                    assert!(game.is_legal(&state, actor, action), "{action:?}");
-                    game.apply(&mut state, actor, action);
-                });
-                assert_eq!(game.turn(&state), Turn::Over);
-                game.key(&state)
+            let mut state = game.initial();
+            for &(actor, action) in &log {
+                assert!(game.is_legal(&state, actor, action), "seed {seed}: {action:?}");
+                game.apply(&mut state, actor, action);
+                let fault = state.fault(game.rules());
+                assert_eq!(fault, None, "{seats} players, seed {seed}, after {action:?}");
+            }
+            assert_eq!(game.turn(&state), Turn::Over);
+            steps += log.len();
+            let record = Record {
+                format: RECORD_FORMAT.into(),
+                game: "agricola".into(),
+                seats,
+                rules: serde_json::to_value(&options).unwrap().as_object().unwrap().clone(),
+                seed: Some(seed),
+                players: vec!["uniform".into(); usize::from(seats)],
+                actions: action_texts(&game, &log),
+                result: Some(RecordedResult::new(&game.outcome(&state), End::Normal)),
             };
-            assert_eq!(replay(), replay());
+            let loaded = Record::from_json(&record.to_json()).unwrap();
+            let replayed = replay(&game, &loaded).unwrap();
+            assert_eq!(game.key(&replayed.state), game.key(&state), "seed {seed}");
         }
+        println!("{seats} players: {} games, {steps} decisions and chance events", games());
     }
 }
 

@@ -46,6 +46,7 @@ fn options_that_cannot_be_played_are_refused_with_advice() {
     assert!(message(1, "kept=E176+E176").contains("different"));
     assert!(message(1, "start_food=many").contains("auto or a whole number"));
     assert!(message(1, "kept=A1").contains("ids of occupations"));
+    assert!(message(1, "kept=E206").contains("Swineherd is not dealt there"));
 }
 
 #[test]

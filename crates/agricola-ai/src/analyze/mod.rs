@@ -3,8 +3,8 @@
 
 use std::collections::BTreeMap;
 
-use bw_agricola::Agricola;
-use bw_core::lab::{Cell, Report, Sheet};
+use bw_agricola::{Agricola, Space};
+use bw_core::lab::{Cell, Curve, Plot, Report, Sheet};
 use bw_core::{Game, Record, Replayed, Seat, Study, Turn};
 
 use crate::averages::{Averages, Sums};
@@ -18,8 +18,8 @@ pub fn study() -> Box<dyn Study<Agricola>> {
 #[derive(Debug, Default)]
 struct Player {
     scores: Sums,
-    best: Option<i32>,
-    over_25: i64,
+    /// How often each score was made.
+    counts: BTreeMap<i32, i64>,
     averages: Averages,
 }
 
@@ -42,8 +42,7 @@ impl Study<Agricola> for AgricolaStudy {
             let score = outcome.scores()[seat];
             let player = self.by_player.entry(name.clone()).or_default();
             player.scores.add(score);
-            player.best = player.best.max(Some(score));
-            player.over_25 += i64::from(score > 25);
+            *player.counts.entry(score).or_default() += 1;
             let own = |other: Seat| (other.index() == seat).then_some(score);
             player.averages.add(game, &replayed.log, own);
         }
@@ -53,6 +52,8 @@ impl Study<Agricola> for AgricolaStudy {
         let mut report = Report::default();
         if !self.by_player.is_empty() {
             report.sheets = vec![self.players(), self.cards()];
+            report.plots.push(self.distribution());
+            report.plots.extend(self.by_player.iter().map(|(name, player)| spaces(name, player)));
         }
         if self.left_out > 0 {
             let note =
@@ -63,6 +64,13 @@ impl Study<Agricola> for AgricolaStudy {
     }
 }
 
+/// Games with more points are counted by themselves, as in the thesis.
+const OVER: i32 = 25;
+/// Points that a bar of the distribution takes together.
+const WIDTH: i32 = 5;
+/// Curves that one plot can tell apart.
+const MOST_CURVES: usize = 6;
+
 fn number(value: Option<f64>) -> Cell {
     value.map_or(Cell::Empty, Cell::number)
 }
@@ -72,17 +80,41 @@ impl AgricolaStudy {
         let columns = ["bot", "games", "mean", "sd", "max", "over 25 %"];
         let mut sheet = Sheet::new("scores", "Final scores", &columns);
         for (name, player) in &self.by_player {
-            let share = 100.0 * player.over_25 as f64 / player.scores.count.max(1) as f64;
+            let over: i64 = player.counts.range(OVER + 1..).map(|(_, count)| count).sum();
+            let share = 100.0 * over as f64 / player.scores.count.max(1) as f64;
+            let best = player.counts.keys().next_back();
             sheet.rows.push(vec![
                 Cell::text(name),
                 Cell::Count(player.scores.count),
                 number(player.scores.mean()),
                 number(player.scores.deviation()),
-                player.best.map_or(Cell::Empty, |best| Cell::Count(best.into())),
+                best.map_or(Cell::Empty, |&best| Cell::Count(best.into())),
                 Cell::Number(share, 1),
             ]);
         }
         sheet
+    }
+
+    /// Shares of final scores, in steps of five points.
+    fn distribution(&self) -> Plot {
+        let mut plot = Plot::new("scores", "Final scores", "points", "% of games");
+        for (name, player) in &self.by_player {
+            let mut steps = BTreeMap::<i32, i64>::new();
+            for (score, count) in &player.counts {
+                *steps.entry(score.div_euclid(WIDTH) * WIDTH).or_default() += count;
+            }
+            let (Some(&first), Some(&last)) = (steps.keys().next(), steps.keys().next_back())
+            else {
+                continue;
+            };
+            let share = |step: i32| {
+                let count = steps.get(&step).copied().unwrap_or(0);
+                [f64::from(step), 100.0 * count as f64 / player.scores.count.max(1) as f64]
+            };
+            let points = (first..=last).step_by(WIDTH as usize).map(share).collect();
+            plot.curves.push(Curve::line(name, points));
+        }
+        plot
     }
 
     fn cards(&self) -> Sheet {
@@ -106,6 +138,30 @@ impl AgricolaStudy {
         }
         sheet
     }
+}
+
+/// The spaces whose average lies farthest from the player's own in some round: what to play when.
+fn spaces(name: &str, player: &Player) -> Plot {
+    let title = format!("{name}: average final score by space and round");
+    let id: String =
+        name.chars().map(|c| if c.is_ascii_alphanumeric() { c } else { '-' }).collect();
+    let mut plot = Plot::new(&format!("spaces-{id}"), &title, "round", "points");
+    let mean = player.scores.mean().unwrap_or(0.0);
+    // A handful of games says little about a round.
+    let least = (player.scores.count / 20).max(2);
+    let mut curves: Vec<(f64, Curve)> = Vec::new();
+    for (id, _, rounds) in player.averages.iter().filter(|(id, ..)| Space::named(id).is_some()) {
+        let often = (1..).zip(rounds).filter(|(_, sums)| sums.count >= least);
+        let points: Vec<[f64; 2]> =
+            often.filter_map(|(round, sums)| Some([f64::from(round), sums.mean()?])).collect();
+        if points.len() > 1 {
+            let far = points.iter().map(|point| (point[1] - mean).abs()).fold(0.0, f64::max);
+            curves.push((far, Curve::line(id, points)));
+        }
+    }
+    curves.sort_by(|one, two| two.0.total_cmp(&one.0));
+    plot.curves.extend(curves.into_iter().take(MOST_CURVES).map(|(_, curve)| curve));
+    plot
 }
 
 #[cfg(test)]
@@ -151,5 +207,14 @@ mod tests {
             rounds.insert(*round);
         }
         assert!(rounds.into_iter().eq(1..=14));
+        let ids: Vec<&str> = report.plots.iter().map(|plot| plot.id.as_str()).collect();
+        assert_eq!(ids, ["scores", "spaces-a", "spaces-b"]);
+        let shares = |curve: &Curve| curve.points.iter().map(|point| point[1]).sum::<f64>();
+        assert!(report.plots[0].curves.iter().all(|curve| (shares(curve) - 100.0).abs() < 1e-9));
+        let curves = &report.plots[1].curves;
+        assert!(!curves.is_empty() && curves.len() <= MOST_CURVES);
+        for point in curves.iter().flat_map(|curve| &curve.points) {
+            assert!((low..=high).contains(&point[1]), "{point:?}");
+        }
     }
 }

@@ -5,8 +5,9 @@ mod tables;
 
 use bw_core::lab::{Experiment, Work};
 
-const SOLO: &str = "the thesis states neither the settings of its players nor its small pool of cards, and is silent on \
-feeding; see docs/agricola.md for the variants of random play that were tried.";
+const SOLO: &str = "the thesis states neither the settings of its players nor its small pool of cards, is silent on feeding, \
+gives everybody food at the start and names no exception for the solo game; the sheet `mild` has its rules as stated. \
+See docs/agricola.md.";
 
 /// All experiments, in the order of the thesis.
 pub fn experiments() -> Vec<Experiment> {
@@ -27,7 +28,8 @@ pub fn experiments() -> Vec<Experiment> {
             id: "table4",
             title: "Monte Carlo, MinMax and the strategy at one table",
             work: Work::Own(tables::table_4),
-            remark: "",
+            remark: "the printed strategy has the better mean, the printed MinMax more wins; in ours the strategy begs: its table \
+counts points only from round 10 on, so begging cards before cost it nothing. See docs/agricola.md.",
         },
     ]
 }

@@ -102,7 +102,33 @@ fn alone(rows: &[Row], scale: &Scale, desk: &mut dyn Desk) -> Result<Findings, L
     let ordered = sums.windows(2).all(|pair| pair[0].1.mean() > pair[1].1.mean());
     findings.statements.push((format!("means in the order {}", names.join(" > ")), ordered));
     findings.sheets.push(spread(&sums));
+    findings.sheets.push(mild_sheet(rows, scale, desk)?);
     Ok(findings)
+}
+
+/// The thesis gives the start player 2 food and names no exception for the solo game.
+const MILD: &str = "pool=seed,feed=2,start_food=2";
+
+/// Everybody alone, fed as at a table of several.
+fn mild_sheet(rows: &[Row], scale: &Scale, desk: &mut dyn Desk) -> Result<Sheet, LabError> {
+    let columns = ["player", "games", "mean", "sd", "max", "printed mean", "printed max"];
+    let title = format!("Scores without the exceptions of the solo game ({MILD})");
+    let mut sheet = Sheet::new("mild", title, &columns);
+    for row in rows {
+        let file = format!("mild-{}.json", row.bot);
+        let summary = solo(row.bot, MILD, count(scale, row.full), scale, desk, &file)?;
+        let [max, mean, _] = row.printed;
+        sheet.rows.push(vec![
+            Cell::text(row.name),
+            Cell::Count(summary.sums.count),
+            Cell::number(summary.mean()),
+            summary.sums.deviation().map_or(Cell::Empty, Cell::number),
+            Cell::Count(summary.max.into()),
+            Cell::number(mean),
+            Cell::Number(max, 0),
+        ]);
+    }
+    Ok(sheet)
 }
 
 /// Random, Monte Carlo and MinMax, and which kind of random play comes nearest to the printed one.
@@ -195,6 +221,12 @@ mod tests {
         assert_eq!(findings.rows.len(), 3);
         assert!(findings.rows[1].ours < 8.48, "random play begs under the rules of the solo game");
         assert_eq!(findings.sheets[0].rows.len(), 1);
+        let [Cell::Number(solo, _), Cell::Number(mild, _)] =
+            [0, 1].map(|sheet: usize| findings.sheets[sheet].rows[0][2].clone())
+        else {
+            panic!("means are numbers")
+        };
+        assert!(mild > solo, "less food is needed: {mild} and {solo}");
     }
 
     #[test]

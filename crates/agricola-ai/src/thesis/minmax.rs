@@ -37,7 +37,7 @@ pub const MINMAX_OPTIONS: &[OptionSpec] = &[
         key: "nodes",
         kind: OptionKind::Integer { min: 1, max: 1_000_000_000 },
         default: "50000",
-        help: "positions of a search; what is left open counts as it stands",
+        help: "positions that are valued in a search: it looks as many own people ahead as that allows",
     },
     HARVEST_OPTION,
 ];
@@ -180,7 +180,33 @@ mod tests {
         let limits = Limits { ways: 4, others: 1, nodes: u64::MAX, cuts: true };
         positions(2, 5, |game, state, seat| {
             let mut search = Search::new(game, &table, state, seat, limits, &budget);
-            assert_eq!(search.run(state).len() as u64, search.nodes());
+            let best = search.run(state).swap_remove(0);
+            // As good as looking at one person only.
+            let least = Limits { nodes: 1, ..limits };
+            let open = Budget::default();
+            let mut short = Search::new(game, &table, state, seat, least, &open);
+            assert_eq!(short.run(state)[0].actions, best.actions);
+            assert_eq!(short.nodes(), search.nodes());
+        });
+    }
+
+    /// More positions look at least as far: with all of them, every placement is valued after the last person.
+    #[test]
+    fn what_fits_is_valued_after_equally_many_placements() {
+        let (table, budget) = (ValueTable::strategy(), Budget::default());
+        let whole = Limits { ways: 1, others: 1, nodes: u64::MAX, cuts: false };
+        positions(1, 30, |game, state, seat| {
+            let mut search = Search::new(game, &table, state, seat, whole, &budget);
+            let branches = search.run(state);
+            // A second placement is worth more than none in the first rounds: no value is that of the first alone.
+            let mut first =
+                Search::new(game, &table, state, seat, Limits { nodes: 1, ..whole }, &budget);
+            let alone = first.run(state);
+            assert_eq!(branches.len(), alone.len());
+            for branch in &branches {
+                let before = alone.iter().find(|other| other.actions == branch.actions).unwrap();
+                assert!(branch.value > before.value, "{branch:?}");
+            }
         });
     }
 
@@ -191,8 +217,12 @@ mod tests {
         let budget = Budget::default();
         positions(1, 40, |game, state, seat| {
             let mut search = Search::new(game, &table, state, seat, limits, &budget);
-            let branches = search.run(state).len() as u64;
-            assert!(search.nodes() <= limits.nodes + branches, "{}", search.nodes());
+            search.run(state);
+            // The first pass is always finished, and so is the position being looked at.
+            let mut first =
+                Search::new(game, &table, state, seat, Limits { nodes: 1, ..limits }, &budget);
+            first.run(state);
+            assert!(search.nodes() <= limits.nodes + 2 * first.nodes(), "{}", search.nodes());
         });
     }
 }

@@ -1,8 +1,10 @@
 //! The search to the end of the round (spec 5.6): own placements take the maximum, those of others the minimum, until
 //! the own last person is placed; alpha-beta cuts.
 //!
-//! Positions are limited: each child may look at an equal share of what is left, and a position without a share
-//! counts by its value as it stands. So does everything once the time is up.
+//! Values add up what was played on the way, so only positions after equally many own placements compare. Positions
+//! are limited, and what fits is found in passes: until the next own person is placed, until the one after it and so
+//! on, one way for each space, and once the last person is reached with more and more ways. The last pass that was
+//! finished counts.
 
 use bw_agricola::{Action, Agricola, Phase, State, Task, Thrift};
 use bw_core::{Budget, Game, Meter, Rng, Seat, Turn};
@@ -19,7 +21,7 @@ pub struct Limits {
     pub ways: usize,
     /// The same for others.
     pub others: usize,
-    /// Positions of one search.
+    /// Positions that are valued in one search.
     pub nodes: u64,
     /// Whether alpha-beta cuts.
     pub cuts: bool,
@@ -37,6 +39,17 @@ pub(crate) struct Branch {
     played: f64,
 }
 
+/// How far and how wide one pass looks.
+#[derive(Clone, Copy, Debug)]
+struct Pass {
+    /// Own people that are placed.
+    people: u8,
+    /// Ways of a space that are kept.
+    ways: usize,
+    /// The same for others.
+    others: usize,
+}
+
 /// One search.
 #[derive(Debug)]
 pub(crate) struct Search<'g> {
@@ -45,9 +58,11 @@ pub(crate) struct Search<'g> {
     seat: Seat,
     round: u8,
     limits: Limits,
+    pass: Pass,
     playout: Playout,
     meter: Meter<'g>,
     nodes: u64,
+    stopped: bool,
 }
 
 impl<'g> Search<'g> {
@@ -65,47 +80,67 @@ impl<'g> Search<'g> {
             seat,
             round: root.round,
             limits,
+            pass: Pass { people: 1, ways: limits.ways, others: limits.others },
             playout: Playout::new(Playouts::Steps),
             meter: budget.start(),
             nodes: 0,
+            stopped: false,
         }
     }
 
-    /// Positions looked at.
+    /// Positions that were valued.
     pub(crate) const fn nodes(&self) -> u64 {
         self.nodes
     }
 
-    /// All placements at the root with their values, best first.
+    /// Placements at the root with their values, best first.
     pub(crate) fn run(&mut self, root: &State) -> Vec<Branch> {
+        // The first pass values all placements as they stand and is always finished: there must be an answer.
+        let mut best = self.branches(root, self.seat, 0.0);
+        best.sort_by(|one, two| two.value.total_cmp(&one.value));
+        let people = root.people_left(self.seat);
+        let wider = (2..=self.limits.ways.max(self.limits.others)).map(|ways| (people, ways));
+        let deeper = (2..=people).map(|people| (people, 1));
+        for (people, ways) in deeper.chain(wider.filter(|_| people > 1)) {
+            self.pass = Pass {
+                people,
+                ways: ways.min(self.limits.ways),
+                others: ways.min(self.limits.others),
+            };
+            match self.look(root) {
+                Some(branches) => best = branches,
+                None => break,
+            }
+        }
+        best
+    }
+
+    /// One pass; nothing if positions or time ran out.
+    fn look(&mut self, root: &State) -> Option<Vec<Branch>> {
         let mut branches = self.branches(root, self.seat, 0.0);
-        let (count, mut best) = (branches.len() as u64, f64::NEG_INFINITY);
-        let first = self.nodes;
-        for (at, branch) in (0..).zip(&mut branches) {
-            let left = self.limits.nodes.saturating_sub(self.nodes - first);
-            let share = left / (count - at).max(1);
-            branch.value = self.value(branch, best, f64::INFINITY, share);
+        let mut best = f64::NEG_INFINITY;
+        for branch in &mut branches {
+            branch.value = self.value(branch, self.pass.people - 1, best, f64::INFINITY);
             best = best.max(branch.value);
         }
         branches.sort_by(|one, two| two.value.total_cmp(&one.value));
-        branches
+        (!self.stopped).then_some(branches)
     }
 
-    /// The value of what a branch leads to.
-    fn value(&mut self, branch: &Branch, mut alpha: f64, mut beta: f64, share: u64) -> f64 {
-        self.nodes += 1;
+    /// The value of what a branch leads to, with so many own people still to be placed.
+    fn value(&mut self, branch: &Branch, people: u8, mut alpha: f64, mut beta: f64) -> f64 {
         let mut state = branch.state;
-        let Some(mover) = self.mover(&mut state).filter(|_| share > 1 && !self.meter.is_up())
-        else {
+        let mover = if people > 0 { self.mover(&mut state) } else { None };
+        let Some(mover) = mover else { return branch.value };
+        self.stopped |= self.nodes >= self.limits.nodes || self.meter.is_up();
+        if self.stopped {
             return branch.value;
-        };
+        }
         let own = mover == self.seat;
         let branches = self.branches(&state, mover, branch.played);
-        let (count, first) = (branches.len() as u64, self.nodes);
         let mut best = if own { f64::NEG_INFINITY } else { f64::INFINITY };
-        for (at, next) in (0..).zip(&branches) {
-            let left = share.saturating_sub(self.nodes - first) / (count - at).max(1);
-            let value = self.value(next, alpha, beta, left);
+        for next in &branches {
+            let value = self.value(next, people - u8::from(own), alpha, beta);
             if own {
                 best = best.max(value);
                 alpha = alpha.max(best);
@@ -113,7 +148,7 @@ impl<'g> Search<'g> {
                 best = best.min(value);
                 beta = beta.min(best);
             }
-            if self.limits.cuts && alpha >= beta {
+            if self.stopped || self.limits.cuts && alpha >= beta {
                 break;
             }
         }
@@ -142,14 +177,16 @@ impl<'g> Search<'g> {
     /// Placements of a seat: for each space the best ways, best placements for the mover first.
     fn branches(&mut self, state: &State, mover: Seat, played: f64) -> Vec<Branch> {
         let own = mover == self.seat;
-        let keep = if own { self.limits.ways } else { self.limits.others };
+        let keep = if own { self.pass.ways } else { self.pass.others };
         let mut places = Vec::new();
         self.game.actions(state, mover, &mut places);
         keep_places(&mut places);
         let mut found: Vec<(f64, Branch)> = Vec::new();
         for place in places {
             let first = found.len();
-            for way in self.game.ways(state, place, Thrift::default()) {
+            let ways = self.game.ways(state, place, Thrift::default());
+            self.nodes += ways.len() as u64;
+            for way in ways {
                 let gain = self.judge.played(&way.actions);
                 let worth = gain + self.judge.owned(&way.state, mover);
                 let played = if own { played + gain } else { played };

@@ -20,6 +20,9 @@ pub struct Config {
     pub rules: String,
     /// The luck of the first game.
     pub seed: u64,
+    /// Whether occupations and improvements have values too.
+    #[serde(default)]
+    pub hands: bool,
     /// A file of recorded games to use instead of playing; empty for none.
     #[serde(default)]
     pub records: String,
@@ -31,6 +34,10 @@ pub(super) const KEYS: &[(&str, &str)] = &[
     ("bot", "the spec of everybody who plays"),
     ("rules", "rule options, as in --rules"),
     ("seed", "all the luck"),
+    (
+        "hands",
+        "false: values for action spaces only, as in the thesis; true: for the cards played there too",
+    ),
     (
         "records",
         "a file of recorded games, one a line: no games are played, the bot's cards in these count",
@@ -45,6 +52,7 @@ impl Config {
             bot: "montecarlo".into(),
             rules: "pool=seed".into(),
             seed: 1,
+            hands: false,
             records: String::new(),
         };
         match name {
@@ -92,6 +100,11 @@ impl Config {
             "seed" => self.seed = number(0)?,
             "bot" => self.bot = value.into(),
             "rules" => self.rules = value.into(),
+            "hands" => {
+                let wrong =
+                    |_| LabError::usage(format!("`hands` is `{value}`, but must be true or false"));
+                self.hands = value.parse().map_err(wrong)?;
+            }
             "records" => self.records = value.into(),
             _ => {
                 let known: Vec<&str> = KEYS.iter().map(|(key, _)| *key).collect();
@@ -106,12 +119,12 @@ impl Config {
 
     /// The configuration as a file.
     pub fn to_text(&self) -> String {
-        let Config { players, games, bot, rules, seed, records } = self;
+        let Config { players, games, bot, rules, seed, hands, records } = self;
         if !records.is_empty() {
-            return format!("bot = {bot}\nrecords = {records}\n");
+            return format!("bot = {bot}\nhands = {hands}\nrecords = {records}\n");
         }
         format!(
-            "players = {players}\ngames = {games}\nbot = {bot}\nrules = {rules}\nseed = {seed}\n"
+            "players = {players}\ngames = {games}\nbot = {bot}\nrules = {rules}\nseed = {seed}\nhands = {hands}\n"
         )
     }
 
@@ -123,10 +136,11 @@ impl Config {
 
     /// The name of the table.
     pub(super) fn title(&self) -> String {
-        let Config { players, games, bot, rules, seed, records } = self;
+        let Config { players, games, bot, rules, seed, hands, records } = self;
+        let what = if *hands { "values" } else { "values of spaces" };
         if !records.is_empty() {
-            return format!("values of the games of {bot} in {records}");
+            return format!("{what} from the games of {bot} in {records}");
         }
-        format!("values of {games} games of {players} {bot}, rules {rules}, seed {seed}")
+        format!("{what} from {games} games of {players} {bot}, rules {rules}, seed {seed}")
     }
 }

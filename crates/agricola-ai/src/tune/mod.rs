@@ -52,7 +52,7 @@ fn learn(order: &Order, desk: &mut dyn Desk) -> Result<Report, LabError> {
         run.save(desk)?;
         records::add_all(&mut run, desk)?;
     }
-    desk.save(VALUES_FILE, &run.averages.table(&run.config.title()).to_text())?;
+    desk.save(VALUES_FILE, &run.averages.table(&run.config.title(), run.config.hands).to_text())?;
     Ok(run.report())
 }
 
@@ -166,10 +166,27 @@ mod tests {
     }
 
     #[test]
+    fn cards_have_values_if_asked_for() {
+        let values = |hands: &str| {
+            let mut desk = MemoryDesk::default();
+            learn(&order(&[QUICK, &[("hands", hands)]].concat()), &mut desk).unwrap();
+            ValueTable::parse(&desk.files[VALUES_FILE]).unwrap()
+        };
+        let sum = |rows: &[[f64; 14]]| rows.iter().map(|row| row[0]).sum::<f64>();
+        let (spaces, all) = (values("false"), values("true"));
+        assert_eq!(sum(&spaces.cards), 0.0);
+        assert!((sum(&spaces.spaces) - 1000.0).abs() < 1.0, "a round's spaces share 1000");
+        assert!(sum(&all.cards) > 0.0);
+        assert!((sum(&all.spaces) + sum(&all.cards) - 1000.0).abs() < 1.0);
+    }
+
+    #[test]
     fn the_embedded_table_comes_from_the_run_described_beside_it() {
         let text = include_str!("../../tables/values-run.txt");
         let order = Order { config: Some(text.into()), ..Order::default() };
         assert_eq!(Config::of(&order).unwrap().title(), ValueTable::values().name);
+        let none = |row: &[f64; 14]| row.iter().all(|value| *value == 0.0);
+        assert!(ValueTable::values().cards.iter().all(none), "spaces only, as in the thesis");
     }
 
     #[test]
@@ -179,6 +196,7 @@ mod tests {
         };
         assert!(told(&[("gamez", "3")]).starts_with("unknown key `gamez`; known: players"));
         assert!(told(&[("games", "x")]).contains("`games` is `x`"));
+        assert!(told(&[("hands", "two")]).contains("`hands` is `two`, but must be true or false"));
         assert!(told(&[("bot", "farmer")]).contains("no bot `farmer`"));
         assert!(told(&[("players", "3")]).contains("pool=seed"));
         let preset = Order { preset: Some("solos".into()), ..Order::default() };

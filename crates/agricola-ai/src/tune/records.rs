@@ -99,7 +99,10 @@ mod tests {
     fn a_table_is_made_of_recorded_games() {
         let text = format!("{}\n{}\n", recorded(1), recorded(2));
         let desk = learn("uniform", &text).unwrap();
-        assert!(desk.files[VALUES_FILE].contains("values of the games of uniform in games.jsonl"));
+        assert!(
+            desk.files[VALUES_FILE]
+                .contains("values of spaces from the games of uniform in games.jsonl")
+        );
         let told = |bot: &str, text: &str| learn(bot, text).unwrap_err().to_string();
         assert_eq!(told("montecarlo", &text), "games.jsonl holds no finished game of `montecarlo`");
         assert!(told("uniform", "{}").starts_with("games.jsonl, line 1: not a record"));

@@ -1,107 +1,17 @@
-//! Checks the rules against reference cases: farms with scores, housing, breeding (spec 8).
-//!
-//! The three files have the same frame, `about` and `cases`; what a case asks is told by its fields.
+//! Cases of whole farms: pastures, capacities and points by category.
 
-use bw_core::CaseReport;
 use serde::Deserialize;
 
-use crate::animals::{Herd, Housing, births};
-use crate::card::Card;
-use crate::cell::{Cell, Cells};
+use super::same;
+use crate::card::{Card, Kind};
+use crate::cell::{COLUMNS, Cell, Cells, ROWS};
 use crate::farm::{Farm, Material, Planted};
 use crate::fences::{Edges, Pastures};
 use crate::goods::{Crop, Good, Goods};
-use crate::player::Player;
-
-/// Checks a file of reference cases. The error tells what is wrong with the file itself.
-pub fn verify(text: &str) -> Result<CaseReport, String> {
-    let file: File = serde_json::from_str(text)
-        .map_err(|error| format!("not a file of farm, housing or breeding cases: {error}"))?;
-    let mut report = CaseReport::default();
-    for (at, case) in file.cases.iter().enumerate() {
-        let (kind, result) = match case {
-            Case::Farm(case) => ("farm", case.check()),
-            Case::Breeding(case) => ("breeding", case.check()),
-            Case::Housing(case) => ("housing", case.check()),
-        };
-        report.case(format!("{kind} {}", at + 1), result);
-    }
-    Ok(report)
-}
+use crate::player::{MAX_FAMILY, Player};
 
 #[derive(Deserialize)]
-struct File {
-    cases: Vec<Case>,
-}
-
-#[derive(Deserialize)]
-#[serde(untagged)]
-enum Case {
-    Farm(Box<FarmCase>),
-    Breeding(BreedingCase),
-    Housing(HousingCase),
-}
-
-fn housing(pastures: &[u8], singles: u8) -> Housing {
-    let mut housing = Housing::new(singles);
-    pastures.iter().for_each(|&capacity| housing.add_holder([capacity; 3]));
-    housing
-}
-
-fn same<T: PartialEq + std::fmt::Debug>(what: &str, found: &T, expected: &T) -> Result<(), String> {
-    if found == expected {
-        Ok(())
-    } else {
-        Err(format!("{what}: {found:?} instead of {expected:?}"))
-    }
-}
-
-#[derive(Deserialize)]
-struct HousingCase {
-    pasture_capacities: Vec<u8>,
-    single_slots: u8,
-    sheep: u8,
-    boar: u8,
-    cattle: u8,
-    fits: bool,
-}
-
-impl HousingCase {
-    fn check(&self) -> Result<(), String> {
-        let housing = housing(&self.pasture_capacities, self.single_slots);
-        same("fits", &housing.fits([self.sheep, self.boar, self.cattle]), &self.fits)
-    }
-}
-
-#[derive(Deserialize)]
-struct BreedingCase {
-    pasture_capacities: Vec<u8>,
-    single_slots: u8,
-    animals: Herd,
-    maximal_births: Vec<Herd>,
-}
-
-impl BreedingCase {
-    /// The cases release no animal; of our choices those count in which all parents stay.
-    fn check(&self) -> Result<(), String> {
-        let housing = housing(&self.pasture_capacities, self.single_slots);
-        let choices = housing.breed(self.animals, births(self.animals));
-        let stays =
-            |herd: &&Herd| herd.iter().zip(self.animals).all(|(now, before)| *now >= before);
-        let mut found: Vec<Herd> = choices
-            .iter()
-            .filter(stays)
-            .map(|herd| [0, 1, 2].map(|kind| herd[kind] - self.animals[kind]))
-            .collect();
-        let mut expected = self.maximal_births.clone();
-        found.sort_unstable();
-        expected.sort_unstable();
-        same("births", &found, &expected)
-    }
-}
-
-#[derive(Deserialize)]
-struct FarmCase {
+pub(super) struct FarmCase {
     house: Material,
     grid: Vec<String>,
     planted: Vec<PlantedRow>,
@@ -157,7 +67,50 @@ struct Score {
     bonus_points: i32,
 }
 
+/// Checks that a drawing has so many rows of so many of these marks.
+fn check_drawing(what: &str, rows: &[String], size: (u8, u8), marks: &str) -> Result<(), String> {
+    let (height, width) = (usize::from(size.0), usize::from(size.1));
+    if rows.len() != height {
+        return Err(format!("{what}: {} rows instead of {height}", rows.len()));
+    }
+    for (row, number) in rows.iter().zip(1..) {
+        let count = row.chars().count();
+        if count != width {
+            return Err(format!("{what}, row {number}: {count} marks instead of {width}"));
+        }
+        if let Some(mark) = row.chars().find(|mark| !marks.contains(*mark)) {
+            return Err(format!("{what}, row {number}: `{mark}` is none of `{marks}`"));
+        }
+    }
+    Ok(())
+}
+
+fn check_inside(what: &str, row: u8, column: u8) -> Result<Cell, String> {
+    if row < ROWS && column < COLUMNS {
+        Ok(Cell::at(row, column))
+    } else {
+        Err(format!("{what}: row {row}, column {column} is outside the farm"))
+    }
+}
+
 impl FarmCase {
+    /// What is drawn can be a farm at all.
+    fn check_drawings(&self) -> Result<(), String> {
+        check_drawing("grid", &self.grid, (ROWS, COLUMNS), "RFS.")?;
+        check_drawing("h_fences", &self.h_fences, (ROWS + 1, COLUMNS), "01")?;
+        check_drawing("v_fences", &self.v_fences, (ROWS, COLUMNS + 1), "01")?;
+        if !(2..=MAX_FAMILY).contains(&self.family) {
+            return Err(format!(
+                "family: {} people, but families have 2 to {MAX_FAMILY}",
+                self.family
+            ));
+        }
+        match self.majors.iter().find(|card| card.kind() != Kind::Major) {
+            Some(card) => Err(format!("majors: {} is no major improvement", card.id())),
+            None => Ok(()),
+        }
+    }
+
     fn cells(&self, letter: char) -> Cells {
         let rows = self.grid.iter().zip(0u8..).take(3);
         rows.flat_map(|(text, row)| {
@@ -238,12 +191,14 @@ impl FarmCase {
             house: self.house,
             ..Farm::default()
         };
-        for row in self.planted.iter().filter(|row| row.row < 3 && row.col < 5) {
+        for row in &self.planted {
+            let cell = check_inside("planted", row.row, row.col)?;
             let planted = match (row.grain, row.vegetable) {
                 (0, count) => Planted::new(Crop::Vegetable, count),
-                (count, _) => Planted::new(Crop::Grain, count),
+                (count, 0) => Planted::new(Crop::Grain, count),
+                _ => return Err(format!("planted: two crops on {}", cell.name())),
             };
-            farm.crops[Cell::at(row.row, row.col).index()] = planted;
+            farm.crops[cell.index()] = planted;
         }
         Ok(Player {
             goods: self.supply.and(self.animals),
@@ -255,7 +210,8 @@ impl FarmCase {
         })
     }
 
-    fn check(&self) -> Result<(), String> {
+    pub(super) fn check(&self) -> Result<(), String> {
+        self.check_drawings()?;
         let player = self.player()?;
         let farm = &player.farm;
         if let Some(fault) = farm.fault() {
@@ -263,7 +219,10 @@ impl FarmCase {
         }
         let drawn = self.h_fences.iter().chain(&self.v_fences);
         let drawn: usize = drawn.map(|row| row.matches('1').count()).sum();
-        same("fences", &usize::from(farm.fences().len()), &drawn)?;
+        let needed = usize::from(farm.fences().len());
+        if drawn != needed {
+            return Err(format!("fences: {drawn} are drawn, but the pastures have {needed}"));
+        }
         self.check_pastures(farm)?;
         same("single slots", &(farm.unfenced_stables() + 1), &self.expect.single_slots)?;
         let herd = [Good::Sheep, Good::Boar, Good::Cattle].map(|good| player.has(good));
@@ -291,17 +250,14 @@ impl FarmCase {
     }
 
     fn check_pastures(&self, farm: &Farm) -> Result<(), String> {
-        let mut expected: Vec<(Cells, u8, u8)> = self
-            .expect
-            .pastures
-            .iter()
-            .map(|row| {
-                let inside = |&&(row, column): &&(u8, u8)| row < 3 && column < 5;
-                let cells = row.cells.iter().filter(inside);
-                let cells = cells.map(|&(row, column)| Cell::at(row, column)).collect();
-                (cells, row.stables, row.capacity)
-            })
-            .collect();
+        let mut expected: Vec<(Cells, u8, u8)> = Vec::new();
+        for row in &self.expect.pastures {
+            let mut cells = Cells::NONE;
+            for &(row, column) in &row.cells {
+                cells.add(check_inside("expected pastures", row, column)?);
+            }
+            expected.push((cells, row.stables, row.capacity));
+        }
         expected.sort_unstable_by_key(|(cells, ..)| cells.first());
         let found: Vec<(Cells, u8, u8)> = farm
             .pastures
