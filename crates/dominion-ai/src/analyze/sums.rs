@@ -188,12 +188,13 @@ mod tests {
     #[test]
     fn openings_and_wins_are_counted() {
         let mut sums = Sums::default();
-        for (at, (game, log, _)) in games("P9 V6 S4 | Gold*99", "opening=4-3").iter().enumerate() {
+        for (at, (game, log, _)) in games("P9 V6 S4 | Silver*99", "opening=4-3").iter().enumerate()
+        {
             sums.add(&follow(game, log)[0], at < 5);
         }
         assert_eq!((sums.games, sums.wins), (20, 5));
         assert_eq!(sums.openings, [(0, 0), (20, 5)]);
         assert_eq!(sums.turns[0].money, 80);
-        assert_eq!(sums.cards[Card::Gold.id()].games, 20);
+        assert_eq!(sums.cards[Card::Silver.id()].games, 20);
     }
 }

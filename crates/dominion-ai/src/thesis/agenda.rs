@@ -268,4 +268,40 @@ impl Buyer for AgendaBuyer {
             }
         }
     }
+
+    fn plan(&self) -> String {
+        let points = POINTS.into_iter().zip(self.thresholds).filter_map(|(card, threshold)| {
+            let name = card.name();
+            match threshold {
+                0 => None,
+                always if always > self.provinces => Some(format!("{name} always")),
+                below => Some(format!("{name} from {} Provinces left", below - 1)),
+            }
+        });
+        let entries = self.agenda().menu.iter().zip(&self.lines).map(|(entry, line)| {
+            let name = entry.card.name();
+            match entry.count - line.left {
+                _ if entry.count == MAX_COUNT => format!("{name} without end"),
+                0 => format!("{} {name}", entry.count),
+                bought => format!("{} {name} ({bought} bought)", entry.count),
+            }
+        });
+        points.chain(entries).collect::<Vec<_>>().join(", ")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_plan_is_told_in_words() {
+        let agenda: Agenda = "P9 V6 S0 | Witch*2, Gold*99, Chapel*1".parse().expect("an agenda");
+        let mut buyer = AgendaBuyer::new(agenda, AgendaSettings::default());
+        buyer.count(Choice { card: Card::Witch, line: 3 });
+        assert_eq!(
+            buyer.plan(),
+            "Province always, Duchy from 5 Provinces left, 2 Witch (1 bought), Gold without end, 1 Chapel"
+        );
+    }
 }

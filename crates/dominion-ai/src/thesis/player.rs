@@ -179,9 +179,13 @@ impl<B: Buyer> Player<B> {
     }
 
     fn explain(&self, seen: &Seen<'_>, coins: u16) -> String {
-        match self.buyer.look(seen, coins) {
+        let chosen = match self.buyer.look(seen, coins) {
             Some(choice) => self.buyer.explain(choice),
             None => "no line applies".into(),
+        };
+        match self.buyer.plan() {
+            plan if plan.is_empty() => chosen,
+            plan => format!("{chosen}. The plan: {plan}"),
         }
     }
 
