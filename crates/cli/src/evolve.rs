@@ -96,10 +96,10 @@ pub(crate) fn run(context: &Context, args: &EvolveArgs) -> Result<ExitCode, CliE
             Ok(ExitCode::SUCCESS)
         }
         Err(LabError::Stopped) => {
-            let folder = folder.display();
+            let (game, folder) = (&args.game, folder.display());
+            let what = args.what.as_ref().map_or(String::new(), |what| format!("{what} "));
             context.note(&format!(
-                "stopped and saved; go on with: boardwright evolve {} --resume {folder}",
-                args.game
+                "stopped and saved; go on with: boardwright evolve {game} {what}--resume {folder}"
             ));
             Ok(ExitCode::FAILURE)
         }

@@ -104,6 +104,22 @@ pub trait Game: Send + Sync + Sized + 'static {
     /// What a viewer knows. Borrowed where nothing is hidden.
     fn view<'s>(&self, state: &'s Self::State, by: Viewer) -> Cow<'s, Self::View>;
 
+    /// What a viewer knows, written over an older view instead of put together anew: the loop asks for a view at
+    /// every decision. The buffer holds nothing or an earlier answer of this method for the same game. Own versions
+    /// equal [`Game::view`].
+    #[inline]
+    fn view_into<'v>(
+        &self,
+        state: &'v Self::State,
+        by: Viewer,
+        buffer: &'v mut Option<Self::View>,
+    ) -> &'v Self::View {
+        match self.view(state, by) {
+            Cow::Borrowed(view) => view,
+            Cow::Owned(view) => buffer.insert(view),
+        }
+    }
+
     /// An action as a viewer sees it happen: itself, a masked one ("draws five"), or nothing.
     fn seen(
         &self,
@@ -158,6 +174,9 @@ pub trait Game: Send + Sync + Sized + 'static {
 
 /// Takes down what happens.
 pub trait Log<A> {
+    /// Whether it takes down anything: for a log that does not, nobody needs to put actions together.
+    const KEEPS: bool = true;
+
     /// One action, before it is applied.
     fn push(&mut self, actor: Actor, action: A);
 }
@@ -167,6 +186,8 @@ pub trait Log<A> {
 pub struct NoLog;
 
 impl<A> Log<A> for NoLog {
+    const KEEPS: bool = false;
+
     #[inline]
     fn push(&mut self, _: Actor, _: A) {}
 }

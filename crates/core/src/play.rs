@@ -7,7 +7,7 @@ use crate::bot::{Ask, Bot, Event, Fault, Over, Plan};
 use crate::budget::Budget;
 use crate::game::{Game, Log};
 use crate::outcome::{End, FaultKind, Outcome};
-use crate::rng::{Dice, Purpose, Rng};
+use crate::rng::{Dice, Purpose, Streams};
 use crate::seat::{Actor, MAX_SEATS, Seat, Turn, Viewer};
 
 /// A finished game.
@@ -42,6 +42,7 @@ pub struct Table<'g, G: Game> {
     game: &'g G,
     legal: Vec<G::Action>,
     plan: Plan<G::Action>,
+    view: Option<G::View>,
 }
 
 /// One game being played.
@@ -51,6 +52,9 @@ struct Playing<'t, 'g, G: Game> {
     budget: &'t Budget,
     seed: u64,
     observers: [bool; MAX_SEATS],
+    /// Whose decisions are checked.
+    checked: [bool; MAX_SEATS],
+    streams: [Streams; MAX_SEATS],
     decided: [u32; MAX_SEATS],
     decisions: u32,
 }
@@ -60,7 +64,7 @@ type Blame = (Seat, Fault);
 impl<'g, G: Game> Table<'g, G> {
     /// A table for this game.
     pub fn new(game: &'g G) -> Self {
-        Table { game, legal: Vec::new(), plan: Plan::default() }
+        Table { game, legal: Vec::new(), plan: Plan::default(), view: None }
     }
 
     /// Plays one game with the luck of this seed. Takes one bot per seat, in seat order.
@@ -80,6 +84,8 @@ impl<'g, G: Game> Table<'g, G> {
             budget,
             seed,
             observers: [false; MAX_SEATS],
+            checked: [false; MAX_SEATS],
+            streams: decision_streams(seed),
             decided: [0; MAX_SEATS],
             decisions: 0,
         };
@@ -104,6 +110,7 @@ impl<G: Game> Playing<'_, '_, G> {
         for (bot, seat) in self.bots.iter_mut().zip(Seat::all(game.seats())) {
             contain(seat, || bot.start(game, seat))?;
             self.observers[seat.index()] = bot.wants_events();
+            self.checked[seat.index()] = cfg!(debug_assertions) || bot.is_foreign();
         }
         Ok(())
     }
@@ -130,12 +137,12 @@ impl<G: Game> Playing<'_, '_, G> {
     }
 
     fn ask(&mut self, state: &G::State, seat: Seat) -> Result<(), Blame> {
-        let Table { game, legal, plan } = &mut *self.table;
-        let view = game.view(state, Viewer::Seat(seat));
+        let Table { game, legal, plan, view } = &mut *self.table;
+        let view = game.view_into(state, Viewer::Seat(seat), view);
         let n = u64::from(self.decided[seat.index()]);
-        let rng = Rng::derive(self.seed, Purpose::Decision(seat.index() as u8), n);
+        let rng = self.streams[seat.index()].nth(n);
         plan.clear();
-        let mut ask = Ask::from_state(*game, seat, state, &view, self.budget, rng, legal);
+        let mut ask = Ask::from_state(*game, seat, state, view, self.budget, rng, legal);
         let bot = &mut self.bots[seat.index()];
         contain(seat, || bot.choose(&mut ask, plan))?;
         if plan.actions.is_empty() {
@@ -153,7 +160,7 @@ impl<G: Game> Playing<'_, '_, G> {
         log: &mut impl Log<G::Action>,
     ) -> Result<(), Blame> {
         let game = self.table.game;
-        let check = cfg!(debug_assertions) || self.bots[seat.index()].is_foreign();
+        let check = self.checked[seat.index()];
         for at in 0..self.table.plan.actions.len() {
             let action = self.table.plan.actions[at];
             if check && !game.is_legal(state, Actor::Seat(seat), action) {
@@ -196,6 +203,11 @@ impl<G: Game> Playing<'_, '_, G> {
         }
         Ok(())
     }
+}
+
+/// The streams of everybody's decisions.
+fn decision_streams(seed: u64) -> [Streams; MAX_SEATS] {
+    std::array::from_fn(|seat| Streams::new(seed, Purpose::Decision(seat as u8)))
 }
 
 /// Runs a bot's code; a panic is that bot's crash and nobody else's.

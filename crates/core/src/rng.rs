@@ -64,8 +64,7 @@ impl Rng {
     /// The stream of the n-th event of a purpose in the game (or run) with this seed.
     #[inline]
     pub const fn derive(seed: u64, purpose: Purpose, n: u64) -> Self {
-        let stream = mix(seed.wrapping_add(purpose.code().wrapping_mul(GOLDEN)));
-        Rng(mix(stream.wrapping_add(n.wrapping_mul(STRIDE))))
+        Streams::new(seed, purpose).nth(n)
     }
 
     /// 64 random bits.
@@ -115,6 +114,31 @@ impl Rng {
     }
 }
 
+/// All streams of one purpose in the game (or run) with one seed. Who takes many of them does half of the work of
+/// [`Rng::derive`] once.
+///
+/// ```
+/// # use bw_core::{Purpose, Rng, Streams};
+/// let decisions = Streams::new(7, Purpose::Decision(1));
+/// assert_eq!(decisions.nth(3), Rng::derive(7, Purpose::Decision(1), 3));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Streams(u64);
+
+impl Streams {
+    /// The streams of this purpose.
+    #[inline]
+    pub const fn new(seed: u64, purpose: Purpose) -> Self {
+        Streams(mix(seed.wrapping_add(purpose.code().wrapping_mul(GOLDEN))))
+    }
+
+    /// The stream of the n-th event.
+    #[inline]
+    pub const fn nth(self, n: u64) -> Rng {
+        Rng(mix(self.0.wrapping_add(n.wrapping_mul(STRIDE))))
+    }
+}
+
 impl TryRng for Rng {
     type Error = Infallible;
 
@@ -137,25 +161,25 @@ impl TryRng for Rng {
 /// The luck of one game: its n-th chance event has its own generator.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Dice {
-    seed: u64,
+    streams: Streams,
     rolled: u64,
 }
 
 impl Dice {
     /// The luck of the game with this seed, from its first chance event on.
     pub const fn new(seed: u64) -> Self {
-        Dice { seed, rolled: 0 }
+        Dice::resume(seed, 0)
     }
 
     /// The luck of a game in which `rolled` chance events have happened.
     pub const fn resume(seed: u64, rolled: u64) -> Self {
-        Dice { seed, rolled }
+        Dice { streams: Streams::new(seed, Purpose::Chance), rolled }
     }
 
     /// The generator of the next chance event.
     #[inline]
     pub const fn roll(&mut self) -> Rng {
-        let rng = Rng::derive(self.seed, Purpose::Chance, self.rolled);
+        let rng = self.streams.nth(self.rolled);
         self.rolled += 1;
         rng
     }

@@ -6,6 +6,7 @@ use bw_core::{Bench, BotKind, Gauge, OptionError, OptionKind, OptionSpec, Packag
 use bw_dominion::{Dominion, KINGDOMS, Kingdom};
 use bw_evolve::Workers;
 
+use crate::analyze::study;
 use crate::reproduce::experiments;
 use crate::thesis::{
     Agenda, BIG_MONEY, BIG_MONEY_OPTIONS, COUNT_MODE, NO_SUICIDE, PROVINCES, SUBSET_OPTIONS,
@@ -72,6 +73,7 @@ pub fn package() -> Package<Dominion> {
     }];
     package.learning = learnings();
     package.experiments = experiments();
+    package.study = Some(study);
     package
 }
 

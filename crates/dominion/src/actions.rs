@@ -84,7 +84,7 @@ impl State {
         let hand = &self.player(self.active).hand;
         match self.phase {
             Phase::Action => {
-                out.extend(hand.kinds().filter(|card| card.is_action()).map(Action::Play));
+                out.extend(hand.actions().map(Action::Play));
                 out.push(Action::EndActions);
             }
             Phase::Treasure => {
@@ -103,7 +103,7 @@ impl State {
         let hand = &self.player(self.active).hand;
         match frame {
             Frame::Throne => {
-                out.extend(hand.kinds().filter(|card| card.is_action()).map(Action::Throne));
+                out.extend(hand.actions().map(Action::Throne));
             }
             Frame::React { .. } => out.extend([Action::RevealMoat, Action::NoReveal]),
             Frame::Victims { seat, .. } => {
@@ -165,8 +165,7 @@ impl State {
         last: Option<Card>,
     ) -> impl Iterator<Item = Card> + '_ {
         let player = self.player(seat);
-        let mut above =
-            (last.map_or(0, Card::id)..32).map(|id| u16::from(player.hand.0[id])).sum::<u16>();
+        let mut above = player.hand.len_from(last.map_or(0, Card::id));
         let needed = match card {
             Card::Militia => player.hand_len.saturating_sub(MILITIA_HAND),
             _ => 1,

@@ -104,13 +104,10 @@ impl State {
     #[inline]
     pub(crate) fn play_treasures(&mut self) {
         let player = &mut self.players[self.active.index()];
-        self.coins += player.hand.coins();
-        for id in 0..3 {
-            let count = player.hand.0[id];
-            player.play.0[id] += count;
-            player.hand.0[id] = 0;
-            player.hand_len -= u16::from(count);
-        }
+        let treasures = player.hand.take_treasures();
+        self.coins += treasures.coins();
+        player.play.add_first_word(&treasures);
+        player.hand_len -= treasures.len();
         player.shown = false;
     }
 

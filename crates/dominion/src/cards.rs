@@ -4,8 +4,12 @@ use bw_core::Rng;
 
 use crate::card::{CARD_COUNT, Card};
 
-/// A multiset of cards: copies by id.
+/// A multiset of cards: copies by id, less than 256 of each.
+///
+/// Everything is done eight counts at a time, also where one count would do: a word that is read soon after one of its
+/// bytes was written waits for the write.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[repr(align(8))]
 pub struct Cards(pub(crate) [u8; CARD_COUNT]);
 
 impl Cards {
@@ -34,8 +38,20 @@ impl Cards {
     }
 
     /// How many cards.
+    #[inline]
     pub fn len(&self) -> u16 {
-        self.0.iter().map(|&count| u16::from(count)).sum()
+        added((0..4).map(|at| pairs_of(self.word(at))).sum())
+    }
+
+    /// How many cards with this id or a higher one.
+    #[inline]
+    pub fn len_from(&self, id: usize) -> u16 {
+        if id >= CARD_COUNT {
+            return 0;
+        }
+        let first = id / 8;
+        let own = pairs_of(self.word(first) >> (8 * (id % 8)));
+        added(own + (first + 1..4).map(|at| pairs_of(self.word(at))).sum::<u64>())
     }
 
     /// Whether there is no card.
@@ -45,22 +61,48 @@ impl Cards {
 
     /// Puts one in.
     #[inline]
-    pub const fn add(&mut self, card: Card) {
-        self.0[card.id()] += 1;
+    pub fn add(&mut self, card: Card) {
+        self.add_many(card, 1);
+    }
+
+    /// Puts so many of a card in.
+    #[inline]
+    pub fn add_many(&mut self, card: Card, count: u8) {
+        debug_assert!(self.count(card) <= u8::MAX - count, "too many cards");
+        let (at, shift) = place_of(card);
+        self.set_word(at, self.word(at).wrapping_add(u64::from(count) << shift));
     }
 
     /// Takes one out, which must be there.
     #[inline]
-    pub const fn remove(&mut self, card: Card) {
-        self.0[card.id()] -= 1;
+    pub fn remove(&mut self, card: Card) {
+        debug_assert!(self.has(card), "there is no {}", card.name());
+        let (at, shift) = place_of(card);
+        self.set_word(at, self.word(at).wrapping_sub(1 << shift));
+    }
+
+    /// Takes all Treasures out.
+    #[inline]
+    pub(crate) fn take_treasures(&mut self) -> Cards {
+        const TREASURES: u64 = 0xFF_FFFF;
+        let word = self.word(0);
+        self.set_word(0, word & !TREASURES);
+        let mut treasures = Cards::EMPTY;
+        treasures.set_word(0, word & TREASURES);
+        treasures
     }
 
     /// Puts all of another in.
     #[inline]
     pub fn add_all(&mut self, other: &Cards) {
-        for (count, more) in self.0.iter_mut().zip(other.0) {
-            *count += more;
-        }
+        // No count reaches 256, so no sum of bytes carries into the next one.
+        (0..4).for_each(|at| self.set_word(at, self.word(at).wrapping_add(other.word(at))));
+    }
+
+    /// Puts all of another in that has cards with ids below 8 only.
+    #[inline]
+    pub(crate) fn add_first_word(&mut self, other: &Cards) {
+        self.set_word(0, self.word(0).wrapping_add(other.word(0)));
     }
 
     /// Takes all of another out, if all are there.
@@ -76,13 +118,20 @@ impl Cards {
 
     /// The different cards, by id.
     #[inline]
-    pub fn kinds(&self) -> impl Iterator<Item = Card> + '_ {
-        let mut bits = self.bits();
-        std::iter::from_fn(move || {
-            let card = Card::ALL.get(bits.trailing_zeros() as usize)?;
-            bits &= bits - 1;
-            Some(*card)
-        })
+    pub fn kinds(&self) -> impl Iterator<Item = Card> + use<> {
+        of_bits(self.bits())
+    }
+
+    /// The different cards with this id or a higher one, by id.
+    #[inline]
+    pub fn kinds_from(&self, id: usize) -> impl Iterator<Item = Card> + use<> {
+        of_bits((u64::from(self.bits()) >> id << id) as u32)
+    }
+
+    /// The different actions, by id.
+    #[inline]
+    pub fn actions(&self) -> impl Iterator<Item = Card> + use<> {
+        of_bits(self.bits() & ACTIONS)
     }
 
     /// The different cards, as bits by id.
@@ -100,6 +149,11 @@ impl Cards {
     #[inline]
     fn word(&self, at: usize) -> u64 {
         u64::from_le_bytes(self.0[8 * at..8 * at + 8].try_into().expect("eight bytes"))
+    }
+
+    #[inline]
+    fn set_word(&mut self, at: usize, word: u64) {
+        self.0[8 * at..8 * at + 8].copy_from_slice(&word.to_le_bytes());
     }
 
     /// The card with the highest id.
@@ -125,12 +179,20 @@ impl Cards {
     /// Takes out a random one of `len` cards, every card equally likely.
     #[inline]
     pub(crate) fn take_one(&mut self, len: u16, rng: &mut Rng) -> Card {
-        let place = rng.below(u32::from(len)) as u16;
+        let mut taken = Cards::EMPTY;
+        self.move_one(len, &mut taken, rng)
+    }
+
+    /// Moves a random one of `len` cards, every card equally likely.
+    #[inline]
+    pub(crate) fn move_one(&mut self, len: u16, to: &mut Cards, rng: &mut Rng) -> Card {
+        let place = rng.below(u32::from(len));
         if len < 128 {
-            return self.take_nth_of_few(place);
+            return self.move_nth_of_few(place, to);
         }
-        let card = self.nth(place);
+        let card = self.nth(place as u16);
         self.remove(card);
+        to.add(card);
         card
     }
 
@@ -147,9 +209,9 @@ impl Cards {
         unreachable!("a place is below the number of cards")
     }
 
-    /// Takes that card out of less than 128, eight counts at a time: this is half of a money game.
+    /// Moves that card of less than 128, eight counts at a time: this is half of a money game.
     #[inline]
-    fn take_nth_of_few(&mut self, place: u16) -> Card {
+    fn move_nth_of_few(&mut self, place: u32, to: &mut Cards) -> Card {
         const ONES: u64 = 0x0101_0101_0101_0101;
         const HIGHS: u64 = 0x8080_8080_8080_8080;
         let mut left = u64::from(place);
@@ -161,9 +223,8 @@ impl Cards {
             let reached = !((left * ONES) | HIGHS).wrapping_sub(sums) & HIGHS;
             if reached != 0 {
                 let byte = reached.trailing_zeros() & !7;
-                // The whole word is written, as it will be read: reading it after a single byte stalls.
-                let rest = word - (1 << byte);
-                self.0[8 * at..8 * at + 8].copy_from_slice(&rest.to_le_bytes());
+                self.set_word(at, word - (1 << byte));
+                to.set_word(at, to.word(at) + (1 << byte));
                 return Card::ALL[8 * at + byte as usize / 8];
             }
             left -= sums >> 56;
@@ -181,6 +242,45 @@ impl Cards {
         }
         taken
     }
+}
+
+/// Ids of actions, as bits.
+const ACTIONS: u32 = {
+    let (mut bits, mut id) = (0, 0);
+    while id < CARD_COUNT {
+        bits |= (Card::ALL[id].is_action() as u32) << id;
+        id += 1;
+    }
+    bits
+};
+
+/// The word a card's count is in, and by how many bits it is shifted there.
+#[inline]
+const fn place_of(card: Card) -> (usize, u32) {
+    (card.id() / 8, 8 * (card.id() as u32 % 8))
+}
+
+/// The cards of these ids.
+#[inline]
+fn of_bits(mut bits: u32) -> impl Iterator<Item = Card> {
+    std::iter::from_fn(move || {
+        let card = Card::ALL.get(bits.trailing_zeros() as usize)?;
+        bits &= bits - 1;
+        Some(*card)
+    })
+}
+
+/// The sums of neighbouring bytes, two bytes for each.
+#[inline]
+const fn pairs_of(word: u64) -> u64 {
+    const EVEN: u64 = 0x00FF_00FF_00FF_00FF;
+    (word & EVEN) + ((word >> 8) & EVEN)
+}
+
+/// The sum of all pairs.
+#[inline]
+const fn added(pairs: u64) -> u16 {
+    (pairs.wrapping_mul(0x0001_0001_0001_0001) >> 48) as u16
 }
 
 /// One bit for each byte that is not zero.
@@ -314,15 +414,32 @@ mod tests {
                 cards.add(Card::ALL[rng.below(32) as usize]);
             }
             for place in 0..cards.len() {
-                let (mut one, mut two) = (cards, cards);
-                one.remove(cards.nth(place));
-                assert_eq!(cards.nth(place), two.take_nth_of_few(place), "{place} of {cards:?}");
+                let (mut one, mut two, mut moved) = (cards, cards, cards);
+                let card = cards.nth(place);
+                one.remove(card);
+                let found = two.move_nth_of_few(u32::from(place), &mut moved);
+                assert_eq!(card, found, "{place} of {cards:?}");
                 assert_eq!(one, two);
+                moved.remove(card);
+                assert_eq!(moved, cards);
             }
             assert_eq!(cards.highest(), Some(cards.nth(cards.len() - 1)));
             let bits = Card::ALL.map(|card| u32::from(cards.has(card)) << card.id());
             assert_eq!(cards.bits(), bits.iter().sum::<u32>());
             assert_eq!(cards.has_action(), cards.kinds().any(Card::is_action));
+            assert!(cards.actions().eq(cards.kinds().filter(|card| card.is_action())));
+            for id in 0..=CARD_COUNT {
+                let kinds = cards.kinds().filter(|card| card.id() >= id);
+                assert!(cards.kinds_from(id).eq(kinds));
+                let above: u16 = cards.0[id..].iter().map(|&count| u16::from(count)).sum();
+                assert_eq!(cards.len_from(id), above);
+            }
+            let (mut rest, mut money) = (cards, Cards::EMPTY);
+            for card in cards.kinds().filter(|card| card.is_treasure()) {
+                money.add_many(card, cards.count(card));
+            }
+            assert_eq!(rest.take_treasures(), money);
+            assert!(rest.coins() == 0 && rest.len() + money.len() == cards.len());
         }
         assert_eq!(Cards::EMPTY.highest(), None);
     }

@@ -2,7 +2,7 @@
 //!
 //! One chance action draws everything that is drawn without a decision in between, up to five cards.
 
-use bw_core::{Actor, Dice, Log, Rng, Seat};
+use bw_core::{Actor, Dice, Log, Rng, Seat, Turn};
 
 use crate::actions::Action;
 use crate::card::{CARD_COUNT, Card, FIRST_KINGDOM};
@@ -13,7 +13,7 @@ use crate::options::Rules;
 use crate::player::Player;
 use crate::proceed::{ADVENTURER_TREASURES, LIBRARY_HAND, THIEF_CARDS, treasures};
 use crate::setup::{COPPERS, ESTATES, HAND};
-use crate::state::State;
+use crate::state::{State, waits_in};
 
 /// A draw that is due.
 #[derive(Clone, Copy, Debug)]
@@ -150,12 +150,11 @@ impl State {
     /// Draws, logs and carries out chance events until somebody decides.
     #[inline]
     pub(crate) fn settle(&mut self, rules: &Rules, dice: &mut Dice, log: &mut impl Log<Action>) {
-        while let Some(frame) = self.frames.top() {
-            if let Frame::Draw { seat, left } = frame {
-                let drawn = self.draw_hand(seat, left, &mut dice.roll());
-                log.push(Actor::Chance, Action::Draw(drawn));
+        while let Some(frame) = self.frames.peek() {
+            if let Frame::Draw { seat, left } = *frame {
+                self.draw_hand(seat, left, &mut dice.roll(), log);
                 self.proceed(rules);
-            } else if self.waits_for() == bw_core::Turn::Chance {
+            } else if waits_in(frame, self.active) == Turn::Chance {
                 let action = self.sample(rules, &mut dice.roll());
                 log.push(Actor::Chance, action);
                 self.happen(rules, action);
@@ -167,19 +166,21 @@ impl State {
 
     /// Draws to the hand without a detour: most chance events are this.
     #[inline]
-    fn draw_hand(&mut self, seat: Seat, left: u16, rng: &mut Rng) -> Drawn {
+    fn draw_hand<L: Log<Action>>(&mut self, seat: Seat, left: u16, rng: &mut Rng, log: &mut L) {
         let player = &mut self.players[seat.index()];
         let count = left.min(player.available()).min(MAX_DRAWN as u16);
-        let mut drawn = Drawn::NONE;
-        for _ in 0..count {
-            let card = player.take_random(rng);
-            player.hand.add(card);
-            drawn.push(card);
+        if L::KEEPS {
+            let mut drawn = Drawn::NONE;
+            player.draw(count, rng, |card| _ = drawn.push(card));
+            log.push(Actor::Chance, Action::Draw(drawn));
+        } else {
+            player.draw(count, rng, |_| {});
         }
-        player.hand_len += count;
-        player.shown = false;
-        self.frames.replace(Frame::Draw { seat, left: left - count });
-        drawn
+        if left == count || player.available() == 0 {
+            self.frames.pop();
+        } else {
+            self.frames.replace(Frame::Draw { seat, left: left - count });
+        }
     }
 }
 

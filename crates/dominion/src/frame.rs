@@ -150,10 +150,31 @@ impl Frames {
         &self.frames[..usize::from(self.len)]
     }
 
+    /// Whether nothing is to be done.
+    #[inline]
+    pub const fn is_empty(&self) -> bool {
+        self.len == 0
+    }
+
     /// What is to be done now.
     #[inline]
     pub fn top(&self) -> Option<Frame> {
-        if self.len == 0 { None } else { Some(self.frames[usize::from(self.len) - 1]) }
+        self.peek().copied()
+    }
+
+    /// What is to be done now, where it lies. A frame is written field by field, and copying it whole soon afterwards
+    /// waits for all of the writes: whoever is in a hurry looks at the fields.
+    #[inline]
+    pub fn peek(&self) -> Option<&Frame> {
+        self.frames[..usize::from(self.len)].last()
+    }
+
+    /// The same frames as another stack. Mostly both are empty, and there is nothing to copy.
+    #[inline]
+    pub(crate) fn copy_from(&mut self, other: &Frames) {
+        if self.len | other.len != 0 {
+            *self = *other;
+        }
     }
 
     /// Puts a frame on top.

@@ -108,6 +108,18 @@ impl Game for Dominion {
         Cow::Owned(View::of(state, by))
     }
 
+    #[inline]
+    fn view_into<'v>(
+        &self,
+        state: &'v State,
+        by: Viewer,
+        buffer: &'v mut Option<View>,
+    ) -> &'v View {
+        let view = buffer.get_or_insert_with(|| View::blank(state.seats));
+        view.see(state, by);
+        view
+    }
+
     fn seen(&self, before: &State, actor: Actor, action: Action, by: Viewer) -> Option<Action> {
         let owner = match actor {
             Actor::Seat(seat) => Some(seat),

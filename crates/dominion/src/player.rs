@@ -50,9 +50,9 @@ impl Player {
     #[inline]
     pub fn owned(&self) -> Cards {
         let mut owned = self.hand;
-        for (id, count) in owned.0.iter_mut().enumerate() {
-            *count += self.deck.0[id] + self.discard.0[id] + self.play.0[id];
-        }
+        owned.add_all(&self.deck);
+        owned.add_all(&self.discard);
+        owned.add_all(&self.play);
         self.tops.cards().iter().for_each(|&card| owned.add(card));
         owned
     }
@@ -76,6 +76,18 @@ impl Player {
         let card = self.deck.take_one(self.deck_len, rng);
         self.deck_len -= 1;
         card
+    }
+
+    /// Draws so many random cards of the unknown part of the deck to the hand; they must be there.
+    #[inline]
+    pub(crate) fn draw(&mut self, count: u16, rng: &mut Rng, mut each: impl FnMut(Card)) {
+        for _ in 0..count {
+            self.shuffle_if_needed();
+            each(self.deck.move_one(self.deck_len, &mut self.hand, rng));
+            self.deck_len -= 1;
+        }
+        self.hand_len += count;
+        self.shown = false;
     }
 
     /// Takes this card from the unknown part of the deck; false if it cannot come next.
@@ -145,15 +157,11 @@ impl Player {
     /// Clean-up: hand and play area go to the discard pile, the play area last.
     #[inline]
     pub(crate) fn clean_up(&mut self) {
-        let (mut discard, mut played) = (self.discard, 0);
-        for (count, (hand, play)) in discard.0.iter_mut().zip(self.hand.0.iter().zip(self.play.0)) {
-            *count += hand + play;
-            played += u16::from(play);
-        }
-        let top = if played > 0 { self.play.highest() } else { self.hand.highest() };
+        self.discard.add_all(&self.hand);
+        self.discard.add_all(&self.play);
+        self.discard_len += self.hand_len + self.play.len();
+        let top = self.play.highest().or_else(|| self.hand.highest());
         self.discard_top = top.or(self.discard_top);
-        self.discard_len += self.hand_len + played;
-        self.discard = discard;
         self.hand = Cards::EMPTY;
         self.play = Cards::EMPTY;
         self.hand_len = 0;

@@ -5,10 +5,10 @@
 
 use bw_core::Seat;
 
-use crate::actions::trashable;
+use crate::actions::{CHAPEL_MOST, MILITIA_HAND, trashable};
 use crate::card::Card;
 use crate::cards::Cards;
-use crate::frame::{Frame, Looked};
+use crate::frame::{Frame, Looked, Stolen};
 use crate::options::Rules;
 use crate::state::{Phase, State};
 
@@ -24,10 +24,10 @@ impl State {
     #[inline]
     pub(crate) fn proceed(&mut self, rules: &Rules) {
         loop {
-            let goes_on = match self.frames.top() {
-                None => self.step_phase(rules),
-                Some(Frame::Draw { seat, left }) => self.step_draw(seat, left),
-                Some(frame) => self.step_frame(rules, frame),
+            let goes_on = match self.frames.peek() {
+                None => self.step_phases(rules),
+                Some(&Frame::Draw { seat, left }) => self.step_draw(seat, left),
+                Some(_) => self.step_frame(rules),
             };
             if !goes_on {
                 return;
@@ -35,34 +35,37 @@ impl State {
         }
     }
 
+    /// Goes from phase to phase until somebody decides, cards are to be drawn or the game is over.
     #[inline]
-    fn step_phase(&mut self, rules: &Rules) -> bool {
-        match self.phase {
-            Phase::Setup => self.begin_turn(),
-            Phase::Action => {
-                if self.actions > 0 && self.own().hand.has_action() {
-                    return false;
+    fn step_phases(&mut self, rules: &Rules) -> bool {
+        loop {
+            match self.phase {
+                Phase::Setup => self.begin_turn(),
+                Phase::Action => {
+                    if self.actions > 0 && self.own().hand.has_action() {
+                        return false;
+                    }
+                    self.phase = Phase::Treasure;
                 }
-                self.phase = Phase::Treasure;
-            }
-            Phase::Treasure => {
-                if rules.auto_treasure {
-                    self.play_treasures();
-                } else if self.own().hand.coins() > 0 {
-                    return false;
+                Phase::Treasure => {
+                    if rules.auto_treasure {
+                        self.play_treasures();
+                    } else if self.own().hand.coins() > 0 {
+                        return false;
+                    }
+                    self.phase = Phase::Buy;
                 }
-                self.phase = Phase::Buy;
-            }
-            Phase::Buy => {
-                if self.buys > 0 && self.can_buy() {
-                    return false;
+                Phase::Buy => {
+                    if self.buys > 0 && self.can_buy() {
+                        return false;
+                    }
+                    self.clean_up();
+                    return true;
                 }
-                self.clean_up();
+                Phase::CleanUp => self.end_turn(rules),
+                Phase::Over => return false,
             }
-            Phase::CleanUp => self.end_turn(rules),
-            Phase::Over => return false,
         }
-        true
     }
 
     #[inline]
@@ -90,23 +93,26 @@ impl State {
     #[inline]
     fn step_draw(&mut self, seat: Seat, left: u16) -> bool {
         let player = &mut self.players[seat.index()];
-        let mut left = left;
-        while left > 0 && !player.tops.is_empty() {
-            if let Some(card) = player.tops.pop() {
-                player.put_in_hand(card);
-                left -= 1;
-            }
+        let mut unknown = left;
+        while unknown > 0
+            && let Some(card) = player.tops.pop()
+        {
+            player.put_in_hand(card);
+            unknown -= 1;
         }
-        if left == 0 || player.available() == 0 {
+        if unknown == 0 || player.available() == 0 {
             self.frames.pop();
             return true;
         }
-        self.frames.replace(Frame::Draw { seat, left });
+        if unknown < left {
+            self.frames.replace(Frame::Draw { seat, left: unknown });
+        }
         false
     }
 
-    fn step_frame(&mut self, rules: &Rules, frame: Frame) -> bool {
-        match frame {
+    fn step_frame(&mut self, rules: &Rules) -> bool {
+        let Some(frame) = self.frames.peek() else { return true };
+        match *frame {
             Frame::Kingdom | Frame::Opening | Frame::Draw { .. } | Frame::Chancellor => false,
             Frame::Again { card, times } => {
                 self.frames.pop();
@@ -123,7 +129,7 @@ impl State {
             Frame::Gain { limit, mine } => self.step_gain(limit, mine),
             Frame::TrashOne { card } => self.step_trash(rules, card),
             Frame::Spy { seat, left, immune, shown } => self.step_spy(seat, left, immune, shown),
-            Frame::Thief { .. } => self.step_thief(frame),
+            Frame::Thief { seat, immune, stolen, .. } => self.step_thief(seat, immune, stolen),
             Frame::ThiefGain { stolen } => {
                 let over = stolen.iter().all(Option::is_none);
                 if over {
@@ -146,20 +152,13 @@ impl State {
     }
 
     fn step_throne(&mut self) -> bool {
-        let mut actions = self.player(self.active).hand.kinds().filter(|card| card.is_action());
+        let mut actions = self.player(self.active).hand.actions();
         match (actions.next(), actions.next()) {
-            (Some(_), Some(_)) => false,
-            (Some(card), None) => {
-                drop(actions);
-                self.throne(card);
-                true
-            }
-            (None, _) => {
-                drop(actions);
-                self.frames.pop();
-                true
-            }
+            (Some(_), Some(_)) => return false,
+            (Some(card), None) => self.throne(card),
+            (None, _) => self.frames.pop(),
         }
+        true
     }
 
     fn step_react(&mut self, card: Card, seat: Seat, immune: u8) -> bool {
@@ -176,22 +175,24 @@ impl State {
     }
 
     fn step_pick(&mut self, card: Card, seat: Seat, last: Option<Card>) -> bool {
-        let mut picks = self.picks(card, seat, last);
-        let (first, second) = (picks.next(), picks.next());
-        drop(picks);
         if card != Card::Militia {
-            if first.is_none() {
+            let full = card == Card::Chapel && self.picked.len() == CHAPEL_MOST;
+            let over = full || self.player(seat).hand.len_from(last.map_or(0, Card::id)) == 0;
+            if over {
                 self.finish_pick(card, seat);
             }
-            return first.is_none();
+            return over;
         }
-        if self.player(seat).hand_len <= crate::actions::MILITIA_HAND {
+        let needed = self.player(seat).hand_len.saturating_sub(MILITIA_HAND);
+        if needed == 0 {
             self.finish_pick(card, seat);
             return true;
         }
-        match (first, second) {
-            (Some(only), None) => {
-                self.pick(card, seat, only);
+        let hand = &self.player(seat).hand;
+        match hand.kinds_from(last.map_or(0, Card::id)).next() {
+            // Without the lowest card there are too few: it has to go.
+            Some(lowest) if hand.len_from(lowest.id() + 1) < needed => {
+                self.pick(card, seat, lowest);
                 true
             }
             _ => false,
@@ -243,8 +244,7 @@ impl State {
         false
     }
 
-    fn step_thief(&mut self, frame: Frame) -> bool {
-        let Frame::Thief { seat, immune, stolen, .. } = frame else { return false };
+    fn step_thief(&mut self, seat: Seat, immune: u8, stolen: Stolen) -> bool {
         if seat == self.active {
             self.frames.replace(Frame::ThiefGain { stolen });
             return true;

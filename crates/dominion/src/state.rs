@@ -84,10 +84,10 @@ impl State {
     /// What the game waits for, at rest.
     #[inline]
     pub fn waits_for(&self) -> Turn {
-        let Some(frame) = self.frames.top() else {
+        let Some(frame) = self.frames.peek() else {
             return if self.phase == Phase::Over { Turn::Over } else { Turn::of(self.active) };
         };
-        waits_in(&frame, self.active)
+        waits_in(frame, self.active)
     }
 
     /// Turns a seat has taken.

@@ -98,10 +98,10 @@ impl View {
 
     /// What the game waits for.
     pub fn waits_for(&self) -> Turn {
-        match self.frames.top() {
+        match self.frames.peek() {
             None if self.phase == Phase::Over => Turn::Over,
             None => Turn::of(self.active),
-            Some(frame) => waits_in(&frame, self.active),
+            Some(frame) => waits_in(frame, self.active),
         }
     }
 
@@ -142,41 +142,67 @@ impl View {
         picker(self.frames.top())
     }
 
-    #[inline]
     pub(crate) fn of(state: &State, by: Viewer) -> View {
-        let mut view = View {
-            players: [SeatView::default(); MAX_PLAYERS],
-            supply: state.supply,
-            trash: state.trash,
-            aside: state.aside,
-            picked: Cards::EMPTY,
-            picked_len: 0,
-            frames: state.frames,
-            kingdom: state.kingdom,
-            turn: state.turn,
-            coins: state.coins,
-            actions: state.actions,
-            buys: state.buys,
-            empty_piles: state.empty_piles,
-            phase: state.phase,
-            active: state.active,
-            seats: state.seats,
-        };
-        for seat in Seat::all(state.seats) {
-            see(&mut view.players[seat.index()], state.player(seat), sees(by, seat));
-        }
-        if let Some(frame) = state.frames.top() {
-            view.see_frame(state, frame, by);
-        }
+        let mut view = View::blank(state.seats);
+        view.see(state, by);
         view
     }
 
-    fn see_frame(&mut self, state: &State, frame: Frame, by: Viewer) {
+    /// A view of nothing, to be filled by [`View::see`].
+    pub(crate) fn blank(seats: u8) -> View {
+        View {
+            players: [SeatView::default(); MAX_PLAYERS],
+            supply: Cards::EMPTY,
+            trash: Cards::EMPTY,
+            aside: Cards::EMPTY,
+            picked: Cards::EMPTY,
+            picked_len: 0,
+            frames: Frames::default(),
+            kingdom: Kingdom::default(),
+            turn: 0,
+            coins: 0,
+            actions: 0,
+            buys: 0,
+            empty_piles: 0,
+            phase: Phase::Setup,
+            active: Seat::default(),
+            seats,
+        }
+    }
+
+    /// Writes what a viewer knows over what was known before. Seats that nobody sits on stay blank.
+    #[inline]
+    pub(crate) fn see(&mut self, state: &State, by: Viewer) {
+        // First, because its length shares a word with what is written later.
+        self.frames.copy_from(&state.frames);
+        self.supply = state.supply;
+        self.trash = state.trash;
+        self.aside = state.aside;
+        self.picked = Cards::EMPTY;
+        self.picked_len = 0;
+        self.kingdom = state.kingdom;
+        self.turn = state.turn;
+        self.coins = state.coins;
+        self.actions = state.actions;
+        self.buys = state.buys;
+        self.empty_piles = state.empty_piles;
+        self.phase = state.phase;
+        self.active = state.active;
+        self.seats = state.seats;
+        for seat in Seat::all(state.seats) {
+            see(&mut self.players[seat.index()], state.player(seat), sees(by, seat));
+        }
+        if !state.frames.is_empty() {
+            self.see_frame(state, by);
+        }
+    }
+
+    fn see_frame(&mut self, state: &State, by: Viewer) {
         if let Some(owner) = state.aside_owner() {
             self.players[owner.index()].owned.add_all(&state.aside);
         }
-        match frame {
-            Frame::Pick { card, seat, .. } => {
+        match state.frames.peek() {
+            Some(&Frame::Pick { card, seat, .. }) => {
                 self.players[seat.index()].owned.add_all(&state.picked);
                 self.picked_len = state.picked.len();
                 if sees(by, seat) || card == Card::Chapel {
@@ -185,7 +211,7 @@ impl View {
                     self.frames.replace(Frame::Pick { card, seat, last: None });
                 }
             }
-            Frame::Library { looked: Looked::At(_) } if !sees(by, state.active) => {
+            Some(Frame::Library { looked: Looked::At(_) }) if !sees(by, state.active) => {
                 self.frames.replace(Frame::Library { looked: Looked::Hidden });
             }
             _ => {}
@@ -213,11 +239,7 @@ fn see(view: &mut SeatView, player: &Player, open: bool) {
     view.discard_len = player.discard_len;
     view.discard_top = player.discard_top;
     view.shown = player.shown;
-    if open {
-        view.deck = player.deck;
-        view.discard = player.discard;
-    }
-    if open || player.shown {
-        view.hand = player.hand;
-    }
+    view.deck = if open { player.deck } else { Cards::EMPTY };
+    view.discard = if open { player.discard } else { Cards::EMPTY };
+    view.hand = if open || player.shown { player.hand } else { Cards::EMPTY };
 }

@@ -2,7 +2,7 @@
 
 #![allow(clippy::unwrap_used)] // a failed unwrap is a failed test
 
-use bw_core::{Actor, Game};
+use bw_core::{Actor, Dice, Game, NoLog, Options, Rng, Seat, Turn, Viewer};
 use bw_dominion::{Action, Card, Cards, Dominion, State};
 use bw_testkit::{Conformance, Every, hashed};
 
@@ -98,4 +98,39 @@ fn laws_hold_in_many_games() {
 fn keys_are_functions_of_states() {
     let suite = Conformance { seats: Some(2..=3), ..suite(2, Every::SPARSE) };
     hashed(&suite).unwrap_or_else(|violation| panic!("{violation}"));
+}
+
+#[test]
+fn a_view_written_over_another_is_the_same_view() {
+    for (at, rules) in RULES.iter().enumerate() {
+        let options = Options::parse(Dominion::SPEC.options, rules).unwrap();
+        let game = Dominion::new(2 + at as u8 % 3, &options).unwrap();
+        let viewers: Vec<Viewer> = Seat::all(game.seats())
+            .map(Viewer::Seat)
+            .chain([Viewer::Public, Viewer::All])
+            .collect();
+        let (mut state, mut dice, mut rng) = (game.initial(), Dice::new(5), Rng::new(5));
+        // One buffer for all viewers, as a table has it.
+        let (mut buffer, mut legal) = (None, Vec::new());
+        for _ in 0..1_500 {
+            let by = *rng.pick(&viewers).unwrap();
+            assert_eq!(*game.view_into(&state, by, &mut buffer), *game.view(&state, by));
+            match game.turn(&state) {
+                Turn::Over => break,
+                Turn::Chance if rng.chance(1, 2) => {
+                    game.settle(&mut state, &mut dice, &mut NoLog);
+                }
+                Turn::Chance => {
+                    let action = game.sample_chance(&state, &mut dice.roll());
+                    game.apply(&mut state, Actor::Chance, action);
+                }
+                Turn::Decide(seats) => {
+                    let seat = seats.first().unwrap();
+                    let action = game.random_action(&state, seat, &mut rng, &mut legal);
+                    game.apply(&mut state, Actor::Seat(seat), action);
+                }
+            }
+        }
+        assert!(state.turn > 5, "{rules}");
+    }
 }

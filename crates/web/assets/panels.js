@@ -96,15 +96,13 @@ export function left(place, chip, state) {
 
 const number = (value) => (Math.abs(value) >= 100 ? value.toFixed(0) : value.toFixed(1)).replace('-', '−');
 
-/** An agenda as its line says it, `P9 V6 S4 | Witch*2; Gold*99`: limits, then purchases in their order. */
-function agenda(note) {
-  const found = note.match(/^(.*?)\.? *(?:Agenda )?((?:[PVS]\d+\s+)+)\|\s*(.+)$/);
-  if (!found) return null;
-  const entries = found[3].split(/[;,]/).map((entry) => entry.trim()).filter(Boolean).map((entry) => entry.split('*'));
-  return make('div', { class: 'plan' },
-    make('div', { class: 'sub-h' }, make('span', {}, say('plan')), make('span', { class: 'mono' }, found[2].trim())),
-    make('p', { class: 'small muted' }, found[1]),
-    make('ol', { class: 'row wrap' }, ...entries.map(([card, count]) => make('li', { class: 'chip' }, card, count && count !== '99' ? make('b', {}, `× ${count}`) : ''))));
+/** What a bot goes by, if its note tells: `why. The plan: first, second, third`. */
+function planned(note) {
+  const [why, plan] = note.split('. The plan: ');
+  return plan && make('div', { class: 'plan' },
+    make('p', { class: 'small muted' }, why),
+    make('div', { class: 'sub-h' }, make('span', {}, say('plan'))),
+    make('ol', { class: 'row wrap' }, ...plan.split(', ').map((entry) => make('li', { class: 'chip' }, entry))));
 }
 
 /** Candidates with bars, contributions of the chosen one; `onUse` takes the whole plan over. */
@@ -135,7 +133,7 @@ export function thought(place, told, onChoose, onUse) {
   if (told.candidates.length) explain(told.candidates[0]);
   const use = onUse && told.plan.length ? make('button', { class: 'btn btn--sm', type: 'button', id: 'use-advice' }, say('use')) : '';
   if (use) use.addEventListener('click', () => onUse(told.plan));
-  const plan = agenda(told.note);
+  const plan = planned(told.note);
   place.replaceChildren(
     told.seat ? make('div', { class: 'sub-h', 'data-seat': told.seat }, make('span', {}, say('thought-of', told.name))) : '',
     ...(rows.length ? rows : [make('p', {}, make('b', {}, told.words))]), why,

@@ -1,5 +1,6 @@
 //! Experiments with published results (spec 4 and 5.3): what `reproduce dominion` runs.
 
+mod budget;
 mod evolution;
 mod kingdoms;
 mod matches;
@@ -41,6 +42,12 @@ pub fn experiments() -> Vec<Experiment> {
         experiment("g3.4", "Against Big Money", evolution::against_money, ""),
         experiment("g3.5", "Local optima on Bad Cards", evolution::local_optima, ""),
         experiment("t3.1", "Tens, fives and threes; with graph 3.6", kingdoms::sizes, SAMPLED),
+        experiment(
+            "threes-tens",
+            "Threes against tens: one row of table 3.1, without the fives",
+            kingdoms::threes_against_tens,
+            "At smoke scale ten kingdoms, and a ten has 15 generations; those threes take part that are stored.",
+        ),
         experiment("g3.6", "Differences by kingdom; with table 3.1", kingdoms::sizes, SAMPLED),
         experiment(
             "g3.7",
@@ -64,7 +71,7 @@ pub fn experiments() -> Vec<Experiment> {
         experiment(
             "budget",
             "The library's threes against threes of the thesis's budget",
-            threes::budget,
+            budget::budget,
             "The library plays a tenth of the thesis's games; two points of win rate are allowed.",
         ),
         experiment(

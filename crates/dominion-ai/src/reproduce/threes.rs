@@ -1,14 +1,11 @@
-//! Table 3.3, the counts, and what the library's budget costs in strength (spec 4, R9 and R11; 3.7).
+//! Table 3.3 and the counts (spec 4, R9 and R11).
 
 use bw_core::lab::{Cell, Desk, Finding, Findings, LabError, Scale, Sheet, Unit};
-use bw_core::{Purpose, Rng};
 use bw_dominion::{Card, KINGDOMS, Kingdom};
 use bw_evolve::Workers;
-use bw_stats::{Confidence, mean_interval};
 
 use crate::tune::{
-    OpeningHand, Tournament, TournamentGames, evolve_set, evolve_set_fully, game_of_two,
-    kingdom_text, play_agendas, shipped_library, subsets,
+    OpeningHand, Tournament, TournamentGames, game_of_two, kingdom_text, shipped_library, subsets,
 };
 
 /// Table 3.3: the final of all threes with all 25 cards in the supply.
@@ -85,52 +82,4 @@ pub(super) fn counts(_: &Scale, _: &mut dyn Desk) -> Result<Findings, LabError> 
         count("threes of 300 cards", 4_455_100, choose(300, 3)),
     ];
     Ok(Findings { rows, ..Findings::default() })
-}
-
-/// How much stronger threes are that were evolved with the thesis's budget instead of the library's.
-pub(super) fn budget(scale: &Scale, desk: &mut dyn Desk) -> Result<Findings, LabError> {
-    let sample = if scale.full { 50 } else { 3 };
-    let games = scale.games.unwrap_or(4_000).min(u64::from(u32::MAX)) as u32;
-    let mut sets = subsets(Kingdom::of(Card::ALL), 3);
-    Rng::derive(scale.seed, Purpose::Task(60), 0).shuffle(&mut sets);
-    let opening = OpeningHand::FiveTwo;
-    let (threads, stop) = (desk.threads() as u32, desk.stop());
-    let workers = Workers::new(threads, &stop);
-    let columns = ["three", "share of wins of the full budget", "full budget", "library's budget"];
-    let mut sheet = Sheet::new("budget", "The thesis's budget against the library's", &columns);
-    let mut shares = Vec::new();
-    for (at, &cards) in sets.iter().take(sample).enumerate() {
-        desk.progress(at as u64, sample as u64, &kingdom_text(cards));
-        // Another seed than the library's: two independent runs.
-        let full = evolve_set_fully(cards, opening, scale.seed.wrapping_add(1_000), workers)?;
-        let quick = match shipped_library().get(cards, opening) {
-            Some(stored) => Some(stored.clone()),
-            None => evolve_set(cards, opening, 1, workers)?,
-        };
-        let (Some(full), Some(quick)) = (full, quick) else { return Err(LabError::Stopped) };
-        let game = game_of_two(cards, opening).map_err(LabError::failed)?;
-        let share =
-            (1.0 + play_agendas(&game, &full, &quick, 0..games, scale.seed).fitness()) / 2.0;
-        shares.push(share);
-        let texts = [full, quick].map(|agenda| Cell::text(agenda.to_string()));
-        let [full, quick] = texts;
-        sheet.rows.push(vec![Cell::text(kingdom_text(cards)), Cell::Number(share, 4), full, quick]);
-    }
-    let mean = shares.iter().sum::<f64>() / shares.len().max(1) as f64;
-    let interval = mean_interval(&shares, Confidence::P95);
-    let row = Finding {
-        what: "share of wins of the full budget against the library's".into(),
-        published: None,
-        ours: mean,
-        interval: interval.map(|interval| [interval.low, interval.high]),
-        within: None,
-        unit: Unit::Share,
-    };
-    let statement = ("the full budget is better by at most two points".into(), mean <= 0.52);
-    Ok(Findings {
-        rows: vec![row],
-        statements: vec![statement],
-        sheets: vec![sheet],
-        ..Findings::default()
-    })
 }

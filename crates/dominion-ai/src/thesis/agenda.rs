@@ -109,6 +109,15 @@ impl Default for AgendaSettings {
     }
 }
 
+/// An entry of the menu during a game: all that a look at it needs, in one place.
+#[derive(Clone, Copy, Debug)]
+struct MenuLine {
+    card: Card,
+    cost: u8,
+    /// How many are still to buy.
+    left: u8,
+}
+
 /// Buys by an agenda.
 #[derive(Clone, Debug)]
 pub struct AgendaBuyer {
@@ -116,8 +125,8 @@ pub struct AgendaBuyer {
     settings: AgendaSettings,
     /// Of the agenda in play, for this game's number of Provinces.
     thresholds: [u8; 3],
-    /// What is left of each entry of the agenda in play.
-    left: Vec<u8>,
+    /// The entries of the agenda in play, and what is left of them.
+    lines: Vec<MenuLine>,
     provinces: u8,
     second: bool,
 }
@@ -129,7 +138,7 @@ impl AgendaBuyer {
             openings: openings.into(),
             settings,
             thresholds: [0; 3],
-            left: Vec::new(),
+            lines: Vec::new(),
             provinces: 8,
             second: false,
         };
@@ -153,28 +162,37 @@ impl AgendaBuyer {
             _ => &self.openings.five_two,
         };
         self.thresholds = agenda.adapted(self.settings.made_for, self.provinces);
-        self.left.clear();
-        self.left.extend(agenda.menu.iter().map(|entry| entry.count));
+        self.lines.clear();
+        self.lines.extend(agenda.menu.iter().map(|&Entry { card, count }| MenuLine {
+            card,
+            cost: card.cost(),
+            left: count,
+        }));
     }
 
     /// Takes what is owned as bought: for a player who sits down in the middle of a game.
     fn join(&mut self, seen: &Seen<'_>) {
         let mut owned = seen.owned(seen.seat);
-        for at in 0..self.left.len() {
-            let card = self.agenda().menu[at].card;
-            let bought = owned.count(card).min(self.left[at]);
-            (0..bought).for_each(|_| owned.remove(card));
-            self.left[at] -= bought;
+        for line in &mut self.lines {
+            let bought = owned.count(line.card).min(line.left);
+            (0..bought).for_each(|_| owned.remove(line.card));
+            line.left -= bought;
         }
     }
 
-    fn is_open(&self, seen: &Seen<'_>, at: usize, card: Card) -> bool {
+    /// Whether the agenda still asks for an entry.
+    #[inline]
+    fn is_open(&self, seen: &Seen<'_>, at: usize) -> bool {
+        let line = &self.lines[at];
         match self.settings.count_mode {
-            CountMode::Bought => self.left[at] > 0,
-            CountMode::Owned => seen.owned(seen.seat).count(card) < self.agenda().menu[at].count,
+            CountMode::Bought => line.left > 0,
+            CountMode::Owned => {
+                seen.owned(seen.seat).count(line.card) < self.agenda().menu[at].count
+            }
         }
     }
 
+    #[inline]
     fn refuses(&self, seen: &Seen<'_>, card: Card) -> bool {
         self.settings.no_suicide && is_suicide(seen, card)
     }
@@ -208,12 +226,13 @@ impl Buyer for AgendaBuyer {
                 return Some(Choice { card, line: line as u8 });
             }
         }
-        for (at, entry) in self.agenda().menu.iter().enumerate() {
-            if is_to_be_had(seen.supply, entry.card, coins)
-                && self.is_open(seen, at, entry.card)
-                && !self.refuses(seen, entry.card)
+        for (at, line) in self.lines.iter().enumerate() {
+            if u16::from(line.cost) <= coins
+                && seen.supply.has(line.card)
+                && self.is_open(seen, at)
+                && !self.refuses(seen, line.card)
             {
-                return Some(Choice { card: entry.card, line: (POINTS.len() + at) as u8 });
+                return Some(Choice { card: line.card, line: (POINTS.len() + at) as u8 });
             }
         }
         None
@@ -222,7 +241,8 @@ impl Buyer for AgendaBuyer {
     #[inline]
     fn count(&mut self, choice: Choice) {
         if let Some(at) = usize::from(choice.line).checked_sub(POINTS.len()) {
-            self.left[at] = self.left[at].saturating_sub(1);
+            let left = &mut self.lines[at].left;
+            *left = left.saturating_sub(1);
         }
     }
 
@@ -236,17 +256,52 @@ impl Buyer for AgendaBuyer {
 
     fn explain(&self, choice: Choice) -> String {
         let line = usize::from(choice.line);
-        let why = match line.checked_sub(POINTS.len()) {
+        match line.checked_sub(POINTS.len()) {
             None => {
                 let (name, limit) = (choice.card.name(), self.thresholds[line]);
                 format!("{name}: fewer than {limit} Provinces are left")
             }
             Some(at) => {
-                let (entry, left) = (self.agenda().menu[at], self.left[at]);
+                let (entry, left) = (self.agenda().menu[at], self.lines[at].left);
                 let name = entry.card.name();
                 format!("entry {}: {name}*{}, {left} still to buy", at + 1, entry.count)
             }
-        };
-        format!("{why}. Agenda {}", self.agenda())
+        }
+    }
+
+    fn plan(&self) -> String {
+        let points = POINTS.into_iter().zip(self.thresholds).filter_map(|(card, threshold)| {
+            let name = card.name();
+            match threshold {
+                0 => None,
+                always if always > self.provinces => Some(format!("{name} always")),
+                below => Some(format!("{name} from {} Provinces left", below - 1)),
+            }
+        });
+        let entries = self.agenda().menu.iter().zip(&self.lines).map(|(entry, line)| {
+            let name = entry.card.name();
+            match entry.count - line.left {
+                _ if entry.count == MAX_COUNT => format!("{name} without end"),
+                0 => format!("{} {name}", entry.count),
+                bought => format!("{} {name} ({bought} bought)", entry.count),
+            }
+        });
+        points.chain(entries).collect::<Vec<_>>().join(", ")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_plan_is_told_in_words() {
+        let agenda: Agenda = "P9 V6 S0 | Witch*2, Gold*99, Chapel*1".parse().expect("an agenda");
+        let mut buyer = AgendaBuyer::new(agenda, AgendaSettings::default());
+        buyer.count(Choice { card: Card::Witch, line: 3 });
+        assert_eq!(
+            buyer.plan(),
+            "Province always, Duchy from 5 Provinces left, 2 Witch (1 bought), Gold without end, 1 Chapel"
+        );
     }
 }

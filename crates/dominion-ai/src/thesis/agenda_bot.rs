@@ -119,6 +119,6 @@ mod tests {
         assert_eq!(wrong("# nothing\n"), "option `file`: it holds no agenda");
         assert_eq!(wrong("P9 V6 S4 | Goold*1"), "option `file`: `Goold` is no card");
         assert!(wrong("5-2 Moat: P9 V6 S4 |\n5-2 Spy: P9 V6 S4 |\n").contains("several sets"));
-        assert!(wrong("P9 V6 S4 |\nP9 V6 S4 |\n").contains("line 1"));
+        assert!(wrong("P9 V6 S4 |\nP9 V6 S4 |\n").contains("line 2: these cards"));
     }
 }

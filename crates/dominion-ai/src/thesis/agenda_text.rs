@@ -47,6 +47,31 @@ impl fmt::Display for Agenda {
     }
 }
 
+impl Agenda {
+    /// The agenda in Provincial's form; nothing if a threshold is 0, which cannot be said there.
+    ///
+    /// ```
+    /// use bw_dominion_ai::thesis::Agenda;
+    ///
+    /// let agenda: Agenda = "P9 V5 S3 | Gold*99, Throne Room*2, Silver*99".parse()?;
+    /// let theirs = agenda.to_provincial().expect("no threshold is 0");
+    /// assert_eq!(theirs, "e2-d4-p8-gold@99|throneroom@2|silver@99");
+    /// assert_eq!(theirs.parse::<Agenda>()?, agenda);
+    /// # Ok::<(), bw_dominion_ai::thesis::AgendaError>(())
+    /// ```
+    pub fn to_provincial(&self) -> Option<String> {
+        let [province, duchy, estate] = self.thresholds;
+        let at_most = |threshold: u8| threshold.checked_sub(1);
+        let (estate, duchy, province) = (at_most(estate)?, at_most(duchy)?, at_most(province)?);
+        let entry = |entry: &Entry| {
+            let name = entry.card.name().to_lowercase().replace(' ', "");
+            format!("{name}@{}", entry.count)
+        };
+        let menu: Vec<String> = self.menu.iter().map(entry).collect();
+        Some(format!("e{estate}-d{duchy}-p{province}-{}", menu.join("|")))
+    }
+}
+
 impl FromStr for Agenda {
     type Err = AgendaError;
 

@@ -48,6 +48,11 @@ pub trait Buyer: Send {
 
     /// The line that chose, in words.
     fn explain(&self, choice: Choice) -> String;
+
+    /// All it means to buy and what is done of it, in words; empty if there is no more to say than the line that chose.
+    fn plan(&self) -> String {
+        String::new()
+    }
 }
 
 /// Whether taking a card ends the game with a loss for the taker (spec 5.3).

@@ -1,7 +1,7 @@
 //! The decisions that cards raise (spec 3.3), as pure functions of what is seen.
 
 use bw_core::Rng;
-use bw_dominion::{Action, Card, Cards};
+use bw_dominion::{Action, CARD_COUNT, Card, Cards};
 
 use super::buyer::Buyer;
 use super::priority::rating;
@@ -25,7 +25,7 @@ pub(super) fn chapel(seen: &Seen<'_>, buyer: &impl Buyer) -> Cards {
     let mut trashed = Cards::EMPTY;
     let mut take = |card: Card, most: u16| {
         let count = u16::from(seen.hand.count(card)).min(most).min(room);
-        (0..count).for_each(|_| trashed.add(card));
+        trashed.add_many(card, count as u8);
         room -= count;
     };
     take(Card::Curse, u16::MAX);
@@ -53,16 +53,22 @@ pub(super) fn remodel(seen: &Seen<'_>, buyer: &impl Buyer, rng: &mut Rng) -> Car
 /// So many cards of a hand with the worst rating, ties at random.
 pub(super) fn worst(hand: &Cards, hand_len: u16, count: u16, rng: &mut Rng) -> Cards {
     let (mut rest, mut taken) = (*hand, Cards::EMPTY);
-    let rate = |card| rating(card, hand, hand_len);
+    // A rating belongs to the whole hand: it stays as it is while cards go.
+    let mut ratings = [i32::MAX; CARD_COUNT];
+    hand.kinds().for_each(|card| ratings[card.id()] = rating(card, hand, hand_len));
     for _ in 0..count {
-        let Some(lowest) = rest.kinds().map(rate).min() else { break };
-        let tied = || rest.iter().filter(|&(card, _)| rate(card) == lowest);
-        // The generator is only asked where there is something to choose.
-        let place = match tied().count() {
-            1 => 0,
-            _ => rng.below(tied().map(|(_, copies)| u32::from(copies)).sum()),
+        let Some(lowest) = rest.kinds().map(|card| ratings[card.id()]).min() else { break };
+        let tied = || rest.kinds().filter(|card| ratings[card.id()] == lowest);
+        let mut cards = tied();
+        let card = match (cards.next(), cards.next()) {
+            // The generator is only asked where there is something to choose.
+            (Some(only), None) => only,
+            _ => {
+                let copies = || tied().map(|card| (card, rest.count(card)));
+                let place = rng.below(copies().map(|(_, copies)| u32::from(copies)).sum());
+                at_place(copies(), place)
+            }
         };
-        let card = at_place(tied(), place);
         rest.remove(card);
         taken.add(card);
     }
@@ -152,7 +158,7 @@ pub(super) fn push_picks(
             }
             if asking == Card::Chapel {
                 out.push(Action::Trash(card));
-            } else if asking != Card::Militia || choices(&hand, last, needed) > 1 {
+            } else if asking != Card::Militia || is_choice(&hand, last, needed) {
                 out.push(Action::Discard(card));
             }
             hand.remove(card);
@@ -161,22 +167,16 @@ pub(super) fn push_picks(
         }
     }
     let full = asking == Card::Chapel && picked == CHAPEL_MOST;
-    if asking != Card::Militia && !full && choices(&hand, last, 1) > 0 {
+    if asking != Card::Militia && !full && hand.len_from(last.map_or(0, Card::id)) > 0 {
         out.push(Action::Done);
     }
 }
 
-/// How many kinds may be picked next if so many cards must still be picked in ascending order.
-fn choices(hand: &Cards, last: Option<Card>, needed: u16) -> usize {
-    let open = |card: Card| last.is_none_or(|last| card >= last);
-    let mut above: u16 =
-        hand.iter().filter(|&(card, _)| open(card)).map(|(_, copies)| u16::from(copies)).sum();
-    let mut choices = 0;
-    for (_, copies) in hand.iter().filter(|&(card, _)| open(card)) {
-        choices += usize::from(above >= needed);
-        above -= u16::from(copies);
-    }
-    choices
+/// Whether more than one kind may be picked next if so many cards must still be picked in ascending order: whether
+/// there are enough without the lowest.
+fn is_choice(hand: &Cards, last: Option<Card>, needed: u16) -> bool {
+    let lowest = hand.kinds_from(last.map_or(0, Card::id)).next();
+    lowest.is_some_and(|lowest| hand.len_from(lowest.id() + 1) >= needed.max(1))
 }
 
 /// What a Militia's victim discards.
@@ -196,7 +196,7 @@ pub(super) fn discards_to_militia(seen: &Seen<'_>, last: Option<Card>, rng: &mut
 pub(super) fn cellar(seen: &Seen<'_>) -> Cards {
     let mut discarded = Cards::EMPTY;
     for (card, copies) in seen.hand.iter().filter(|(card, _)| card.is_victory()) {
-        (0..copies).for_each(|_| discarded.add(card));
+        discarded.add_many(card, copies);
     }
     discarded
 }

@@ -94,8 +94,8 @@ impl<B: Buyer> Player<B> {
         }
     }
 
-    fn answer(&mut self, seen: &Seen<'_>, frame: Frame, rng: &mut Rng, out: &mut Vec<Action>) {
-        let action = match frame {
+    fn answer(&mut self, seen: &Seen<'_>, frame: &Frame, rng: &mut Rng, out: &mut Vec<Action>) {
+        let action = match *frame {
             Frame::Pick { card, last, .. } => return self.pick(seen, card, last, rng, out),
             Frame::Throne => {
                 let best = best_action(seen, seen.actions);
@@ -170,18 +170,22 @@ impl<B: Buyer> Player<B> {
     fn analyse(&self, seen: &Seen<'_>) -> Analysis<Action> {
         let note = match (seen.top, seen.phase) {
             (None, Phase::Buy) => self.explain(seen, seen.coins),
-            (Some(Frame::Gain { limit, mine: false }), _) => self.explain(seen, u16::from(limit)),
+            (Some(&Frame::Gain { limit, mine: false }), _) => self.explain(seen, u16::from(limit)),
             (None, Phase::Action) | (Some(Frame::Throne), _) => return self.scores(seen),
             (None, _) => "all Treasures are played".into(),
-            (Some(frame), _) => rule_of(&frame).into(),
+            (Some(frame), _) => rule_of(frame).into(),
         };
         Analysis { note, ..Analysis::default() }
     }
 
     fn explain(&self, seen: &Seen<'_>, coins: u16) -> String {
-        match self.buyer.look(seen, coins) {
+        let chosen = match self.buyer.look(seen, coins) {
             Some(choice) => self.buyer.explain(choice),
             None => "no line applies".into(),
+        };
+        match self.buyer.plan() {
+            plan if plan.is_empty() => chosen,
+            plan => format!("{chosen}. The plan: {plan}"),
         }
     }
 
@@ -191,8 +195,7 @@ impl<B: Buyer> Player<B> {
         let left = if throne { seen.actions } else { seen.actions - 1 };
         let mut candidates: Vec<Candidate<Action>> = seen
             .hand
-            .kinds()
-            .filter(|card| card.is_action())
+            .actions()
             .map(|card| Candidate {
                 actions: vec![if throne { Action::Throne(card) } else { Action::Play(card) }],
                 value: f64::from(score(card, seen.hand, seen.hand_len, left == 0)),

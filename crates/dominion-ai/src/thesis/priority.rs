@@ -22,6 +22,25 @@ const fn gives_actions(card: Card) -> bool {
     card.facts().bonus[1] > 0
 }
 
+/// Scores before the hand is looked at: with more actions left, and with the last one.
+const SCORES: [[i32; CARD_COUNT]; 2] = {
+    let (mut scores, mut id) = ([[0; CARD_COUNT]; 2], 0);
+    while id < CARD_COUNT {
+        let score = 2 * PRIORITY[id];
+        let bonus = if gives_actions(Card::ALL[id]) { score + 100 } else { 0 };
+        scores[0][id] = score;
+        scores[1][id] = score + bonus;
+        id += 1;
+    }
+    scores
+};
+
+/// Whether a card's score depends on the hand.
+#[inline]
+const fn has_own_rule(card: Card) -> bool {
+    matches!(card, Card::Chapel | Card::Library | Card::Remodel | Card::Moneylender | Card::Mine)
+}
+
 /// How good it is to play a card from this hand; below 0: not at all. `hand_len` counts the card itself.
 ///
 /// ```
@@ -34,9 +53,9 @@ const fn gives_actions(card: Card) -> bool {
 /// ```
 #[inline]
 pub fn score(card: Card, hand: &Cards, hand_len: u16, last_action: bool) -> i32 {
-    let mut score = 2 * priority(card);
-    if last_action && gives_actions(card) {
-        score = 2 * score + 100;
+    let score = SCORES[usize::from(last_action)][card.id()];
+    if !has_own_rule(card) {
+        return score;
     }
     match card {
         Card::Chapel => score + 3 * i32::from(hand.count(Card::Curse)),
@@ -53,7 +72,7 @@ pub fn score(card: Card, hand: &Cards, hand_len: u16, last_action: bool) -> i32 
 pub fn best_action(seen: &Seen<'_>, actions_left_after: u16) -> Option<(Card, i32)> {
     let last = actions_left_after == 0;
     let mut best: Option<(Card, i32)> = None;
-    for card in seen.hand.kinds().filter(|card| card.is_action()) {
+    for card in seen.hand.actions() {
         let score = score(card, seen.hand, seen.hand_len, last);
         let better = best.is_none_or(|(other, most)| {
             score > most || score == most && priority(card) > priority(other)

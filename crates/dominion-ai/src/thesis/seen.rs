@@ -20,7 +20,7 @@ pub struct Seen<'a> {
     /// Cards picked so far.
     pub picked: &'a Cards,
     /// What is asked, if it is not a phase of the turn.
-    pub top: Option<Frame>,
+    pub top: Option<&'a Frame>,
     /// Where the turn stands.
     pub phase: Phase,
     /// Coins to spend.
@@ -57,7 +57,7 @@ impl<'a> Seen<'a> {
             supply: &view.supply,
             aside: &view.aside,
             picked: &view.picked,
-            top: view.frames.top(),
+            top: view.frames.peek(),
             phase: view.phase,
             coins: view.coins,
             actions: view.actions,
@@ -80,7 +80,7 @@ impl<'a> Seen<'a> {
             supply: &state.supply,
             aside: &state.aside,
             picked: &state.picked,
-            top: state.frames.top(),
+            top: state.frames.peek(),
             phase: state.phase,
             coins: state.coins,
             actions: state.actions,

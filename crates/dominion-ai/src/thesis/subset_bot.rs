@@ -195,22 +195,37 @@ impl SubsetBot {
 
     /// Evolves the agendas that are not stored; the ten with the thesis's budget.
     fn evolve_missing(&mut self, kingdom: Kingdom) {
-        let stop = AtomicBool::new(false);
-        let workers = Workers::new(0, &stop);
         let openings = if self.both { &OpeningHand::ALL[..] } else { &[OpeningHand::FiveTwo] };
-        let evolve = if self.size == SetSize::Ten { evolve_set_fully } else { evolve_set };
         for &opening in openings {
             for cards in subsets(kingdom, self.size.cards(kingdom)) {
                 if self.shelf.library.get(cards, opening).is_some() {
                     continue;
                 }
-                if let Ok(Some(agenda)) = evolve(cards, opening, 1, workers) {
+                if let Some(agenda) = remembered_evolution(self.size, cards, opening) {
                     Arc::make_mut(&mut self.shelf.library).insert(cards, opening, agenda);
                     self.shelf.key = self.shelf.key.wrapping_mul(31) ^ u64::from(cards.bits());
                 }
             }
         }
     }
+}
+
+/// Agendas that bots have evolved so far: every player of a match would evolve the same ones.
+static EVOLVED: Mutex<BTreeMap<(SetSize, Kingdom, OpeningHand), Agenda>> =
+    Mutex::new(BTreeMap::new());
+
+fn remembered_evolution(size: SetSize, cards: Kingdom, opening: OpeningHand) -> Option<Agenda> {
+    // Whoever comes second waits for the first instead of doing the same work.
+    let mut evolved = EVOLVED.lock().unwrap_or_else(PoisonError::into_inner);
+    let key = (size, cards, opening);
+    if let Some(agenda) = evolved.get(&key) {
+        return Some(agenda.clone());
+    }
+    let stop = AtomicBool::new(false);
+    let evolve = if size == SetSize::Ten { evolve_set_fully } else { evolve_set };
+    let agenda = evolve(cards, opening, 1, Workers::new(0, &stop)).ok().flatten()?;
+    evolved.insert(key, agenda.clone());
+    Some(agenda)
 }
 
 impl Bot<Dominion> for SubsetBot {

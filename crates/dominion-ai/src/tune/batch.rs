@@ -24,23 +24,57 @@ pub struct BatchPlan {
     pub size: u32,
     /// The sets inside this kingdom; all there are if there is none.
     pub within: Option<Kingdom>,
+    /// Which share of these sets.
+    pub share: Share,
     /// The openings.
     pub openings: Vec<OpeningHand>,
     /// How each agenda is evolved; its seed is the luck of the whole plan.
     pub config: CoevolutionConfig,
 }
 
+/// One of so many equal parts of a list: several machines share the work.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Share {
+    part: u64,
+    of: u64,
+}
+
+impl Share {
+    /// Everything.
+    pub const ALL: Share = Share { part: 1, of: 1 };
+
+    /// Reads `3/100`: the third hundredth.
+    pub fn parse(text: &str) -> Option<Self> {
+        let (part, of) = text.split_once('/')?;
+        let (part, of) = (part.trim().parse().ok()?, of.trim().parse().ok()?);
+        (1 <= part && part <= of && of <= 1_000_000).then_some(Share { part, of })
+    }
+
+    /// The items of this part; the parts have no item in common and together have all.
+    fn of<T>(self, items: Vec<T>) -> Vec<T> {
+        let end = |part: u64| (items.len() as u64 * part / self.of) as usize;
+        let (skipped, end) = (end(self.part - 1), end(self.part));
+        items.into_iter().take(end).skip(skipped).collect()
+    }
+}
+
 impl BatchPlan {
     /// All sets of three cards for both openings, with the library's budget.
     pub fn threes() -> Self {
         let openings = OpeningHand::ALL.to_vec();
-        BatchPlan { size: 3, within: None, openings, config: quick_config(1) }
+        BatchPlan { size: 3, within: None, share: Share::ALL, openings, config: quick_config(1) }
     }
 
     /// The sets of a kingdom for the thesis's opening.
     pub fn of_kingdom(kingdom: Kingdom, size: u32, seed: u64) -> Self {
         let openings = vec![OpeningHand::FiveTwo];
-        BatchPlan { size, within: Some(kingdom), openings, config: quick_config(seed) }
+        BatchPlan {
+            size,
+            within: Some(kingdom),
+            share: Share::ALL,
+            openings,
+            config: quick_config(seed),
+        }
     }
 
     /// The word for sets of this size.
@@ -67,6 +101,7 @@ impl BatchPlan {
                 }
             }
         }
+        let sets = self.share.of(sets);
         self.openings.iter().flat_map(|&hand| sets.iter().map(move |&set| (set, hand))).collect()
     }
 }
@@ -212,6 +247,24 @@ mod tests {
         assert_eq!(tasks.len(), 4_600);
         assert!(tasks[..120].iter().all(|(set, _)| set.bits() & !first_game.bits() == 0));
         assert_eq!(tasks.iter().collect::<BTreeSet<_>>().len(), 4_600);
+    }
+
+    #[test]
+    fn shares_are_disjoint_and_complete() {
+        for (text, of) in [("1/1", 1), ("2/7", 7), ("100/100", 100)] {
+            assert!(Share::parse(text).is_some());
+            let parts = (1..=of).flat_map(|part| {
+                let plan = BatchPlan { share: Share { part, of }, ..BatchPlan::threes() };
+                plan.tasks().into_iter().filter(|(_, hand)| *hand == OpeningHand::FiveTwo)
+            });
+            let all = BatchPlan::threes().tasks();
+            assert!(parts.eq(all.into_iter().take(2_300)), "{text}");
+        }
+        for wrong in ["", "3", "0/4", "5/4", "1/0", "1/1000001", "x/2", "-1/2"] {
+            assert_eq!(Share::parse(wrong), None, "{wrong}");
+        }
+        let fives = BatchPlan { size: 5, share: Share { part: 3, of: 100 }, ..BatchPlan::threes() };
+        assert_eq!(fives.tasks().len(), 2 * 531);
     }
 
     #[test]

@@ -5,7 +5,7 @@
 
 use std::ops::Range;
 
-use bw_core::{Actor, Dice, Game, NoLog, Purpose, Rng, Seat, Turn};
+use bw_core::{Actor, Dice, Game, NoLog, Purpose, Rng, Seat, Streams, Turn};
 use bw_dominion::{Action, Dominion, State};
 use bw_evolve::{Duel, Tally};
 
@@ -23,13 +23,14 @@ pub fn play_game<A: Buyer, B: Buyer>(
     first.start(game);
     second.start(game);
     let (mut state, mut dice) = (game.initial(), Dice::new(seed));
+    let streams = [0, 1].map(|seat| Streams::new(seed, Purpose::Decision(seat)));
     let mut decided = [0u64; 2];
     loop {
         game.settle(&mut state, &mut dice, &mut NoLog);
         let Turn::Decide(seats) = game.turn(&state) else { return state };
         let seat = seats.first().expect("somebody is asked");
         let n = &mut decided[seat.index()];
-        let mut rng = Rng::derive(seed, Purpose::Decision(seat.index() as u8), *n);
+        let mut rng = streams[seat.index()].nth(*n);
         let seen = Seen::in_state(&state, seat);
         buffer.clear();
         match seat.index() {

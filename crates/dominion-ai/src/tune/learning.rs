@@ -7,9 +7,10 @@ use bw_core::{Purpose, Rng};
 use bw_dominion::Kingdom;
 use bw_evolve::{Coevolution, CoevolutionState, Step, Tally, Workers};
 
-use super::batch::{BatchPlan, evolve_library};
+use super::batch::{BatchPlan, Share, evolve_library};
 use super::config::{AGENDA_KEYS, AgendaConfig, Evolved};
 use super::evolve::{OpeningHand, game_of_two};
+use super::exchange::exchange;
 use super::games::{AgendaDuel, play_agendas};
 use super::library::Library;
 use crate::thesis::Agenda;
@@ -19,7 +20,7 @@ const CONFIG: &str = "config.txt";
 /// The file of a run's result.
 const RESULT: &str = "agenda.txt";
 /// The file of a whole library.
-const LIBRARY: &str = "library.txt";
+pub(super) const LIBRARY: &str = "library.txt";
 
 /// The game's training.
 pub fn learnings() -> Vec<Learning> {
@@ -41,15 +42,20 @@ pub fn learnings() -> Vec<Learning> {
             summary: "evolves agendas for many sets of cards; leaves them in library.txt",
             presets: &[
                 LearningPreset { name: "threes", summary: "all sets of three cards: hours" },
-                LearningPreset { name: "fives", summary: "all sets of five cards of a kingdom" },
+                LearningPreset {
+                    name: "fives",
+                    summary: "sets of five cards: of a kingdom, a share of all 53,130, or all: days",
+                },
             ],
             keys: &[
                 ("kingdom", "only sets inside this kingdom"),
+                ("share", "only this part of the sets: 3/100 is the third hundredth"),
                 ("opening", "5-2, 4-3 or both"),
                 ("seed", "all the luck of the run"),
             ],
             run: learn_library,
         },
+        exchange(),
     ]
 }
 
@@ -266,9 +272,6 @@ fn batch_plan(order: &Order, desk: &mut dyn Desk) -> Result<BatchPlan, LabError>
     for (key, value) in &settings {
         set_plan(&mut plan, key, value)?;
     }
-    if plan.size == 5 && plan.within.is_none() {
-        return Err(LabError::Usage("fives need a kingdom: --set kingdom=first-game".into()));
-    }
     if saved.is_none() {
         let line = |(key, value): &(String, String)| format!("{key} = {value}\n");
         desk.save(CONFIG, &settings.iter().map(line).collect::<String>())?;
@@ -288,6 +291,9 @@ fn set_plan(plan: &mut BatchPlan, key: &str, value: &str) -> Result<(), LabError
         ("kingdom", cards) => {
             plan.within = Some(Kingdom::parse(cards).map_err(|expected| wrong(&expected))?)
         }
+        ("share", text) => {
+            plan.share = Share::parse(text).ok_or_else(|| wrong("a part such as 3/100"))?;
+        }
         ("opening", "both") => plan.openings = OpeningHand::ALL.to_vec(),
         ("opening", word) => {
             let opening = OpeningHand::named(word).ok_or_else(|| wrong("5-2, 4-3 or both"))?;
@@ -298,7 +304,7 @@ fn set_plan(plan: &mut BatchPlan, key: &str, value: &str) -> Result<(), LabError
         }
         _ => {
             return Err(LabError::Usage(format!(
-                "unknown key `{key}`; the keys are kingdom, opening, seed"
+                "unknown key `{key}`; the keys are kingdom, share, opening, seed"
             )));
         }
     }
@@ -309,6 +315,11 @@ fn learn_library(order: &Order, desk: &mut dyn Desk) -> Result<Report, LabError>
     let plan = batch_plan(order, desk)?;
     let library = evolve_library(&plan, desk)?;
     desk.save(LIBRARY, &library.to_text())?;
+    Ok(library_report(&library, plan.word()))
+}
+
+/// A library as a table.
+pub(super) fn library_report(library: &Library, word: &str) -> Report {
     let mut sheet = Sheet::new("library", "Agendas", &["opening", "cards", "agenda"]);
     sheet.rows = library
         .iter()
@@ -318,8 +329,8 @@ fn learn_library(order: &Order, desk: &mut dyn Desk) -> Result<Report, LabError>
             texts.map(Cell::Text).to_vec()
         })
         .collect();
-    let title = format!("{} {}", library.len(), plan.word());
-    Ok(Report { title, sheets: vec![sheet], ..Report::default() })
+    let title = format!("{} {word}", library.len());
+    Report { title, sheets: vec![sheet], ..Report::default() }
 }
 
 #[cfg(test)]
@@ -372,8 +383,12 @@ mod tests {
         let preset = Order { preset: Some("seven".into()), ..Order::default() };
         assert!(wrong(&preset).contains("there is ten, five, three, big-money"));
         assert!(wrong(&Order { resume: true, ..Order::default() }).contains("no config.txt"));
-        let fives = Order { preset: Some("fives".into()), ..Order::default() };
-        let error = learn_library(&fives, &mut MemoryDesk::default()).unwrap_err();
-        assert!(error.to_string().contains("fives need a kingdom"));
+        let share = |share: &str| Order {
+            preset: Some("fives".into()),
+            changes: vec![("share".into(), share.into())],
+            ..Order::default()
+        };
+        let error = learn_library(&share("3"), &mut MemoryDesk::default()).unwrap_err();
+        assert_eq!(error.to_string(), "`share` must be a part such as 3/100, not `3`");
     }
 }

@@ -1,6 +1,7 @@
 //! The agenda library (spec 3.8, 7.1): agendas by the cards they were evolved with and by opening, as text.
 //!
 //! One line per agenda: `5-2 Chapel+Witch+Gardens: P9 V6 S4 | Witch*2, Gold*99`. Lines that begin with `#` are remarks.
+//! An agenda may stand alone, also in Provincial's form: then it is for 5-2 and for the kingdom cards it names.
 //! **Invariant:** a text is read wholly or not at all, and written back it gives the same agendas.
 
 use std::collections::BTreeMap;
@@ -10,7 +11,7 @@ use bw_dominion::{CARD_COUNT, Card, Kingdom};
 
 use super::evolve::{OpeningHand, kingdom_text};
 use super::tournament::Entrant;
-use crate::thesis::{Agenda, card_named};
+use crate::thesis::{Agenda, AgendaError, card_named};
 
 /// What is wrong with a library's text, and where.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -109,6 +110,21 @@ impl Library {
         groups.map(|card| (card, self.text_of(|cards| lowest_card(cards) == Some(card)))).collect()
     }
 
+    /// The library in Provincial's form, a line for each agenda under a remark with its opening and cards; the first
+    /// agenda that cannot be said there is an error.
+    pub fn to_provincial(&self) -> Result<String, String> {
+        let mut text = String::from("# Agendas for Dominion in Provincial's form.\n");
+        for (cards, opening, agenda) in self.iter() {
+            let line = agenda.to_provincial().ok_or_else(|| {
+                let said = line_of(cards, opening, agenda);
+                format!("`{said}` has a threshold of 0, which Provincial's form cannot say")
+            })?;
+            // Writing to a string cannot fail.
+            let _ = writeln!(text, "# {} {}\n{line}", opening.word(), kingdom_text(cards));
+        }
+        Ok(text)
+    }
+
     fn text_of(&self, wanted: impl Fn(Kingdom) -> bool) -> String {
         let mut text = String::from(HEADING);
         for (cards, opening, agenda) in self.iter().filter(|(cards, _, _)| wanted(*cards)) {
@@ -137,7 +153,13 @@ pub fn line_of(cards: Kingdom, opening: OpeningHand, agenda: &Agenda) -> String 
 
 fn parse_line(line: &str) -> Result<((Kingdom, OpeningHand), Agenda), String> {
     const FORM: &str = "a line looks like `5-2 Chapel+Witch: P9 V6 S4 | Witch*2, Gold*99`";
-    let (head, agenda) = line.split_once(':').ok_or(FORM)?;
+    let Some((head, agenda)) = line.split_once(':') else {
+        return match line.parse::<Agenda>() {
+            Ok(agenda) => Ok(((agenda.kingdom(), OpeningHand::FiveTwo), agenda)),
+            Err(AgendaError::Form) => Err(FORM.into()),
+            Err(error) => Err(error.to_string()),
+        };
+    };
     let (opening, cards) = head.trim().split_once(' ').unwrap_or((head.trim(), ""));
     let opening = OpeningHand::named(opening)
         .ok_or_else(|| format!("`{}` is no opening: 5-2 or 4-3", shortened(opening)))?;
@@ -195,6 +217,26 @@ mod tests {
             again.merge(Library::parse(&text).unwrap());
         }
         assert_eq!(again, library);
+    }
+
+    #[test]
+    fn agendas_may_stand_alone_in_either_form() {
+        let foreign = "# theirs\ne2-d4-p8-gold@99|smithy@2|silver@99\nP9 V6 S4 | Witch*2\n";
+        let library = Library::parse(foreign).unwrap();
+        let lines: Vec<String> = library.iter().map(|(a, b, c)| line_of(a, b, c)).collect();
+        assert_eq!(
+            lines,
+            [
+                "5-2 Smithy: P9 V5 S3 | Gold*99, Smithy*2, Silver*99",
+                "5-2 Witch: P9 V6 S4 | Witch*2"
+            ]
+        );
+        let text = library.to_provincial().unwrap();
+        assert!(text.contains("\n# 5-2 Witch\ne3-d5-p8-witch@2\n"), "{text}");
+        assert_eq!(Library::parse(&text), Ok(library), "what is exported can be imported");
+        let never = Library::parse("5-2 Moat: P9 V0 S0 | Moat*1").unwrap();
+        assert!(never.to_provincial().unwrap_err().contains("threshold of 0"));
+        assert_eq!(reason("e2-d4-p8-goold@1"), "line 1: `goold` is no card");
     }
 
     #[test]

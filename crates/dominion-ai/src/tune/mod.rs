@@ -3,6 +3,7 @@
 mod batch;
 mod config;
 mod evolve;
+mod exchange;
 mod games;
 mod genome;
 mod learning;
@@ -10,7 +11,9 @@ mod library;
 mod shipped;
 mod tournament;
 
-pub use batch::{BatchPlan, evolve_library, evolve_set, evolve_set_fully, load_library, subsets};
+pub use batch::{
+    BatchPlan, Share, evolve_library, evolve_set, evolve_set_fully, load_library, subsets,
+};
 pub use config::{AGENDA_KEYS, AgendaConfig, AgendaConfigError, Evolved};
 pub use evolve::{
     OpeningHand, evolve_agenda, evolve_quickly, game_of_two, kingdom_text, quick_config,

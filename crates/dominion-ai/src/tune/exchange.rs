@@ -1,0 +1,118 @@
+//! Agendas in and out (spec 7.1): reads them from files in either form, checks them, writes them in either form.
+
+use bw_core::lab::{Desk, LabError, Learning, LearningPreset, Order, Report};
+
+use super::learning::{LIBRARY, library_report};
+use super::library::Library;
+use super::shipped::shipped_library;
+
+/// The file of agendas in Provincial's form.
+const PROVINCIAL: &str = "provincial.txt";
+
+/// Nothing is learnt here, but this is where files of agendas are made.
+pub(super) fn exchange() -> Learning {
+    Learning {
+        name: "agendas",
+        summary: "evolves nothing: reads files of agendas, checks them, puts them into one file",
+        presets: &[
+            LearningPreset { name: "own", summary: "in our form: library.txt" },
+            LearningPreset { name: "provincial", summary: "in Provincial's form: provincial.txt" },
+        ],
+        keys: &[(
+            "from",
+            "a file of agendas in either form; may be said again, and a later file wins. What comes along if not said",
+        )],
+        run: run_exchange,
+    }
+}
+
+fn run_exchange(order: &Order, desk: &mut dyn Desk) -> Result<Report, LabError> {
+    let mut files = Vec::new();
+    for (key, value) in settings(order)? {
+        match key.as_str() {
+            "from" => files.push(value),
+            _ => return Err(LabError::Usage(format!("unknown key `{key}`; the key is from"))),
+        }
+    }
+    let mut library = Library::default();
+    for path in &files {
+        let read = Library::parse(&desk.read(path)?);
+        library.merge(read.map_err(|error| LabError::Usage(format!("{path}: {error}")))?);
+    }
+    if files.is_empty() {
+        library = shipped_library().clone();
+    }
+    match order.preset.as_deref() {
+        None | Some("own") => desk.save(LIBRARY, &library.to_text())?,
+        Some("provincial") => {
+            desk.save(PROVINCIAL, &library.to_provincial().map_err(LabError::Usage)?)?;
+        }
+        Some(other) => {
+            let what = format!("no preset `{other}`; there is own, provincial");
+            return Err(LabError::Usage(what));
+        }
+    }
+    Ok(library_report(&library, "agendas"))
+}
+
+/// Keys and values of the configuration, then those that win over it.
+fn settings(order: &Order) -> Result<Vec<(String, String)>, LabError> {
+    let mut settings = Vec::new();
+    for (at, line) in order.config.as_deref().unwrap_or("").lines().enumerate() {
+        let line = line.trim();
+        if line.is_empty() || line.starts_with('#') {
+            continue;
+        }
+        let wrong = || LabError::Usage(format!("line {} is not of the form key = value", at + 1));
+        let (key, value) = line.split_once('=').ok_or_else(wrong)?;
+        settings.push((key.trim().into(), value.trim().into()));
+    }
+    settings.extend(order.changes.iter().cloned());
+    Ok(settings)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use bw_core::lab::MemoryDesk;
+
+    fn desk() -> MemoryDesk {
+        let mut desk = MemoryDesk::default();
+        let mut put = |name: &str, text: &str| desk.readable.insert(name.into(), text.into());
+        put("ours.txt", "5-2 Moat+Witch: P9 V6 S4 | Witch*2\n4-3 Moat+Witch: P9 V6 S4 | Moat*1\n");
+        put("theirs.txt", "e2-d4-p8-gold@99|smithy@2|silver@99\n");
+        put("broken.txt", "5-2 Moat: P9 V6 S4 | Moat*1\n\ne2-d4-p8-gold@99|smythy@2\n");
+        desk
+    }
+
+    fn order(preset: &str, from: &[&str]) -> Order {
+        let changes = from.iter().map(|file| ("from".into(), file.to_string())).collect();
+        Order { preset: Some(preset.into()), changes, ..Order::default() }
+    }
+
+    #[test]
+    fn agendas_of_either_form_become_one_library() {
+        let mut desk = desk();
+        let report = run_exchange(&order("own", &["ours.txt", "theirs.txt"]), &mut desk).unwrap();
+        assert_eq!(report.title, "3 agendas");
+        let library = Library::parse(&desk.files[LIBRARY]).unwrap();
+        assert_eq!(library.len(), 3);
+        run_exchange(&order("provincial", &["theirs.txt"]), &mut desk).unwrap();
+        assert!(desk.files[PROVINCIAL].ends_with("\ne2-d4-p8-gold@99|smithy@2|silver@99\n"));
+        run_exchange(&order("own", &[]), &mut desk).unwrap();
+        assert_eq!(Library::parse(&desk.files[LIBRARY]).as_ref(), Ok(shipped_library()));
+    }
+
+    #[test]
+    fn a_broken_file_leaves_nothing_behind() {
+        let mut desk = desk();
+        let mut wrong = |order: &Order| run_exchange(order, &mut desk).unwrap_err().to_string();
+        let broken = order("own", &["ours.txt", "broken.txt"]);
+        assert_eq!(wrong(&broken), "broken.txt: line 3: `smythy` is no card");
+        assert!(wrong(&order("own", &["none.txt"])).contains("none.txt"));
+        assert!(wrong(&order("other", &[])).contains("there is own, provincial"));
+        let key = Order { changes: vec![("to".into(), "x".into())], ..Order::default() };
+        assert_eq!(wrong(&key), "unknown key `to`; the key is from");
+        assert!(desk.files.is_empty());
+    }
+}
