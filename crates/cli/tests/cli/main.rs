@@ -7,6 +7,7 @@ mod kill;
 mod laboratory;
 mod listings;
 mod logs;
+mod maps;
 mod matches;
 mod orders;
 mod play;
