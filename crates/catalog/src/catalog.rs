@@ -7,8 +7,8 @@ use bw_core::perft_file::{self, PERFT_FORMAT};
 use bw_core::playthrough::{PLAY_FORMAT, PlayHeader, check_playthrough, write_playthrough};
 use bw_core::svg::Token;
 use bw_core::{
-    Bench, CaseReport, Console, GameSpec, Gauge, Notation, OptionError, OptionSpec, Options,
-    Package, Render, TextLog,
+    Bench, CaseReport, Console, Conversion, GameSpec, Gauge, Notation, OptionError, OptionSpec,
+    Options, Package, Render, TextLog,
 };
 
 use crate::bot_spec::BotSpec;
@@ -73,6 +73,8 @@ pub struct GameEntry {
     pub console: Option<Console>,
     /// Its own format of logs.
     pub text_log: Option<TextLog>,
+    /// Formats that files of its own can be written in.
+    pub conversions: Vec<Conversion>,
     /// Its own colours.
     pub tokens: &'static [Token],
     verify: Box<dyn Fn(&str) -> Result<CaseReport, String> + Send + Sync>,
@@ -104,6 +106,7 @@ impl GameEntry {
             .collect();
         let (benches, gauges) = (package.benches.clone(), package.gauges.clone());
         let (learning, experiments) = (package.learning.clone(), package.experiments.clone());
+        let conversions = package.conversions.clone();
         let own_cases = package.verify;
         let (console, text_log, own_study) = (package.console, package.text_log, package.study);
         let engines = package
@@ -136,6 +139,7 @@ impl GameEntry {
             engines,
             console,
             text_log,
+            conversions,
             tokens: G::tokens(),
             verify,
             rewrite: rewrite::<G>,

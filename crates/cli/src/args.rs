@@ -3,8 +3,8 @@
 use clap::{Parser, Subcommand};
 
 use crate::{
-    analyze, bench, bots, check_bot, db, engine, evolve, games, match_games, perft, play, replay,
-    reproduce, serve, tournament, verify,
+    analyze, bench, bots, check_bot, convert, db, engine, evolve, games, match_games, perft, play,
+    replay, reproduce, serve, tournament, verify,
 };
 
 /// The whole command line.
@@ -38,6 +38,7 @@ pub(crate) enum Command {
     Replay(replay::ReplayArgs),
     Analyze(analyze::AnalyzeArgs),
     Engine(engine::EngineArgs),
+    Convert(convert::ConvertArgs),
     Verify(verify::VerifyArgs),
     Perft(perft::PerftArgs),
     Bench(bench::BenchArgs),

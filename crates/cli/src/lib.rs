@@ -10,6 +10,7 @@ mod bots;
 mod check_bot;
 mod clock;
 mod context;
+mod convert;
 mod db;
 mod desk;
 mod engine;
@@ -72,6 +73,7 @@ fn dispatch(context: &Context, command: Option<Command>) -> Result<ExitCode, Cli
         Some(Command::Replay(args)) => replay::run(context, &args),
         Some(Command::Analyze(args)) => analyze::run(context, &args),
         Some(Command::Engine(args)) => engine::run(context, &args),
+        Some(Command::Convert(args)) => convert::run(context, &args),
         Some(Command::Verify(args)) => verify::run(context, &args),
         Some(Command::Perft(args)) => perft::run(context, &args),
         Some(Command::Bench(args)) => bench::run(context, &args),

@@ -7,6 +7,7 @@
 mod bot;
 mod budget;
 mod console;
+mod conversion;
 mod fingerprint;
 mod foreign;
 mod game;
@@ -34,6 +35,7 @@ pub use console::{
     CheckBot, Console, Dialogue, LineError, MatchOrder, MatchTotals, OrderedPlayer, PlayerTotals,
     ResultsTo,
 };
+pub use conversion::Conversion;
 pub use fingerprint::fingerprint;
 pub use foreign::{Dial, ForeignKind, Patience, Transport};
 pub use game::{EnumerateChance, Game, GameSpec, Hashed, Log, NoLog, Reversible, WholeTurns};

@@ -4,6 +4,7 @@ use std::fmt;
 
 use crate::bot::Bot;
 use crate::console::Console;
+use crate::conversion::Conversion;
 use crate::foreign::ForeignKind;
 use crate::game::Game;
 use crate::lab::{EngineKind, Experiment, Learning};
@@ -100,6 +101,8 @@ pub struct Package<G: Game> {
     pub text_log: Option<TextLog>,
     /// Its own statistics over recorded games, if it has some.
     pub study: Option<BeginStudy<G>>,
+    /// Formats that files of its own can be written in.
+    pub conversions: Vec<Conversion>,
 }
 
 impl<G: Game> Package<G> {
@@ -118,6 +121,7 @@ impl<G: Game> Package<G> {
             console: None,
             text_log: None,
             study: None,
+            conversions: Vec::new(),
         }
     }
 }

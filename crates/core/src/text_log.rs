@@ -15,7 +15,8 @@ pub struct LoggedPlayer {
     pub bot: Option<String>,
 }
 
-/// A format of logs. Reading what was written gives the same game: the same actions, rules and result.
+/// A format of logs. Reading what was written gives the same game: the same actions, rules and result. A format that
+/// does not tell enough for that refuses to be read and says so.
 #[derive(Clone, Copy)]
 pub struct TextLog {
     /// The language of a log if nobody says.

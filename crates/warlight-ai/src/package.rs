@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use bw_core::{Bench, BotKind, Gauge, Package};
-use bw_warlight::{Warlight, protocol};
+use bw_warlight::{Warlight, conversions, protocol};
 
 use crate::gauges::simulate_positions;
 use crate::reproduce::experiments;
@@ -89,6 +89,8 @@ pub fn package() -> Package<Warlight> {
         work: simulate_positions,
     }];
     package.experiments = experiments();
+    package.conversions = conversions();
+    package.text_log = Some(protocol::TEXT_LOG);
     package.verify = verify;
     package
 }

@@ -6,6 +6,7 @@
 
 mod actions;
 mod combat;
+mod conversions;
 mod game;
 mod map;
 mod notation;
@@ -23,6 +24,7 @@ mod view;
 
 pub use actions::{Action, Sequence};
 pub use combat::{Killing, Rounding};
+pub use conversions::conversions;
 pub use game::Warlight;
 pub use map::{Map, MapError, RegionInfo, SeaLink, SuperRegion};
 pub use odds::{Odds, kills, odds};

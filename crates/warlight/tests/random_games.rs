@@ -58,8 +58,23 @@ fn options(rules: &str) -> Options {
     options
 }
 
+/// Plays games with seeds from 0 and checks how each ends; answers how many were won by conquest.
+fn accounted_for(rules: &str, seats: u8, games: u64) -> usize {
+    let game = Warlight::new(seats, &options(rules)).unwrap();
+    let mut conquests = 0;
+    for seed in 0..games {
+        let state = play(&game, seed);
+        let outcome = game.outcome(&state);
+        let alive = state.alive(seats).len();
+        assert_eq!(outcome.reason() == "conquest", alive == 1, "{rules}, seed {seed}");
+        assert!(state.round <= game.rules().max_rounds);
+        conquests += usize::from(alive == 1);
+    }
+    conquests
+}
+
 #[test]
-fn sums_of_armies_are_accounted_for() {
+fn long_games_are_accounted_for() {
     for (rules, seats) in [
         ("max_rounds=30", 2),
         ("max_rounds=20,start=random,fog=true", 4),
@@ -67,13 +82,37 @@ fn sums_of_armies_are_accounted_for() {
         ("preset=wl2,max_rounds=25,map=example.json", 2),
         ("map=example.json,max_rounds=20,start=random_any", 3),
     ] {
-        let game = Warlight::new(seats, &options(rules)).unwrap();
-        for seed in 0..6 {
-            let state = play(&game, seed);
-            let outcome = game.outcome(&state);
-            let alive = state.alive(seats).len();
-            assert_eq!(outcome.reason() == "conquest", alive == 1, "{rules}");
-            assert!(state.round <= game.rules().max_rounds);
-        }
+        accounted_for(rules, seats, 6);
     }
+}
+
+// Ten thousand games altogether, in parts that run side by side. Players start next to each other with few armies
+// a round, so that short games have fights and winners.
+
+#[test]
+fn games_of_the_thesis_are_accounted_for() {
+    let rules = "start=fixed:10+11;12+21,base_income=1,max_rounds=40";
+    let conquests = accounted_for(rules, 2, 4_000);
+    assert!((100..3_900).contains(&conquests), "{conquests}");
+}
+
+#[test]
+fn games_of_the_first_challenge_are_accounted_for() {
+    let rules = "preset=wl1,start=fixed:39+41;40+42,base_income=2,max_rounds=30";
+    let conquests = accounted_for(rules, 2, 2_000);
+    assert!((100..1_900).contains(&conquests), "{conquests}");
+}
+
+#[test]
+fn games_of_the_second_challenge_are_accounted_for() {
+    let rules = "preset=wl2,start=fixed:39+41;40+42,base_income=2,max_rounds=30";
+    let conquests = accounted_for(rules, 2, 2_000);
+    assert!((100..1_900).contains(&conquests), "{conquests}");
+}
+
+#[test]
+fn games_of_four_are_accounted_for() {
+    let rules = "start=fixed:39;40;41;42,base_income=1,max_rounds=30,order=per_round";
+    let conquests = accounted_for(rules, 4, 2_000);
+    assert!((100..1_900).contains(&conquests), "{conquests}");
 }

@@ -190,6 +190,37 @@ fn draws_follow_the_exact_chances() {
     }
 }
 
+/// Fights of the listed sizes by sampling: chi-square of the four results, p above 0.001.
+#[test]
+fn a_million_fights_end_as_listed() {
+    let [attack, defence] = sides(100, Rounding::Straight);
+    let sizes = [(1, 1), (2, 1), (3, 2), (4, 2), (5, 3), (7, 5), (10, 6), (12, 8), (4, 6), (6, 6)];
+    for (attackers, defenders) in sizes {
+        let listed = odds(&attack, &defence, attackers, defenders);
+        let expected = [listed.conquered, listed.both_fall, listed.repelled, listed.fall];
+        let (mut counts, fights) = ([0u32; 4], 100_000);
+        let mut rng = Rng::new(u64::from(100 * attackers + defenders));
+        for _ in 0..fights {
+            let killed = attack.draw(attackers, defenders, &mut rng);
+            let lost = defence.draw(defenders, attackers, &mut rng);
+            let place = match (killed == defenders, lost == attackers) {
+                (true, false) => 0,
+                (true, true) => 1,
+                (false, false) => 2,
+                (false, true) => 3,
+            };
+            counts[place] += 1;
+        }
+        let possible: Vec<(f64, f64)> = (0..4)
+            .filter(|&at| expected[at] > 0.0 || counts[at] > 0)
+            .map(|at| (f64::from(counts[at]), expected[at] * f64::from(fights)))
+            .collect();
+        let square: f64 = possible.iter().map(|(n, mean)| (n - mean).powi(2) / mean).sum();
+        let limit = [10.83, 13.82, 16.27][possible.len() - 2];
+        assert!(square < limit, "{attackers} against {defenders}: {counts:?}, {square}");
+    }
+}
+
 #[test]
 fn reference_cases_hold() {
     let report = verify(include_str!("data/combat_cases.json")).unwrap();

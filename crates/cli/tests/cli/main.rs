@@ -8,6 +8,7 @@ mod kill;
 mod laboratory;
 mod listings;
 mod logs;
+mod maps;
 mod matches;
 mod orders;
 mod play;

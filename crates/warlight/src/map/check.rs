@@ -23,6 +23,8 @@ pub(super) struct RawSuper {
     pub(super) id: u32,
     pub(super) name: String,
     pub(super) bonus: u32,
+    /// Empty if the format knows no colours.
+    pub(super) color: String,
     /// Its regions, where the format lists them.
     pub(super) regions: Option<Vec<u32>>,
 }
@@ -37,6 +39,9 @@ pub(super) struct RawMap {
     pub(super) regions: Vec<RawRegion>,
     pub(super) supers: Vec<RawSuper>,
 }
+
+/// Colours of super regions that have none, by place.
+const COLOURS: [&str; 6] = ["#7bb661", "#5b8fd6", "#e3c64a", "#d9694f", "#5fbfb5", "#b86fc6"];
 
 /// The largest id and the largest bonus.
 const MOST: u32 = 9_999;
@@ -96,6 +101,7 @@ pub(super) fn check(file: &str, mut raw: RawMap) -> Result<Map, MapError> {
         regions: checked,
         supers,
         sea_links: Vec::new(),
+        shapes_file: None,
     };
     symmetric(&checker, &map)?;
     connected(&checker, &map)?;
@@ -135,7 +141,7 @@ fn ids(checker: &Checker<'_>, raw: &RawMap) -> Result<(), MapError> {
 
 fn supers_of(checker: &Checker<'_>, raw: &RawMap) -> Result<Vec<SuperRegion>, MapError> {
     let mut supers = Vec::with_capacity(raw.supers.len());
-    for from in &raw.supers {
+    for (at, from) in raw.supers.iter().enumerate() {
         if from.bonus > MOST {
             return checker.super_region(from.id, format!("a bonus is at most {MOST}"));
         }
@@ -143,6 +149,10 @@ fn supers_of(checker: &Checker<'_>, raw: &RawMap) -> Result<Vec<SuperRegion>, Ma
             id: from.id as u16,
             name: from.name.clone(),
             bonus: from.bonus as u16,
+            color: match from.color.as_str() {
+                "" => COLOURS[at % COLOURS.len()].into(),
+                color => color.into(),
+            },
             regions: 0,
         });
     }

@@ -10,8 +10,6 @@ use crate::position::regions;
 
 const FORMAT: &str = "boardwright-warlight-map";
 const SHAPES: &str = "boardwright-warlight-shapes";
-/// Colours of super regions in files, by place.
-const COLOURS: [&str; 6] = ["#7bb661", "#5b8fd6", "#e3c64a", "#d9694f", "#5fbfb5", "#b86fc6"];
 
 #[derive(Serialize, Deserialize)]
 struct Head {
@@ -117,7 +115,7 @@ fn head(file: &str, text: &str, format: &str) -> Result<(), MapError> {
 pub(super) fn read(file: &str, text: &str) -> Result<Map, MapError> {
     head(file, text, FORMAT)?;
     let from: MapFile = json(file, text)?;
-    let links = from.sea_links;
+    let (links, shapes) = (from.sea_links, from.shapes);
     let raw = RawMap {
         name: from.name,
         title: from.title,
@@ -127,6 +125,7 @@ pub(super) fn read(file: &str, text: &str) -> Result<Map, MapError> {
         supers: from.super_regions.into_iter().map(raw_super).collect(),
     };
     let mut map = check(file, raw)?;
+    map.shapes_file = shapes;
     for link in links {
         map.sea_links.push(sea_link(&map, file, link)?);
     }
@@ -146,7 +145,8 @@ fn raw_region(from: RegionFile) -> RawRegion {
 }
 
 fn raw_super(from: SuperFile) -> RawSuper {
-    RawSuper { id: from.id, name: from.name, bonus: from.bonus, regions: Some(from.regions) }
+    let SuperFile { id, name, bonus, color, regions } = from;
+    RawSuper { id, name, bonus, color, regions: Some(regions) }
 }
 
 fn sea_link(map: &Map, file: &str, link: LinkFile) -> Result<SeaLink, MapError> {
@@ -187,11 +187,11 @@ pub(super) fn add_shapes(map: &mut Map, file: &str, text: &str) -> Result<(), Ma
 /// Writes a map in our own format.
 pub(super) fn write(map: &Map) -> String {
     let ids = |set| regions(set).map(|region| u32::from(map.id(region))).collect();
-    let super_file = |(at, from): (usize, &super::SuperRegion)| SuperFile {
+    let super_file = |from: &super::SuperRegion| SuperFile {
         id: u32::from(from.id),
         name: from.name.clone(),
         bonus: u32::from(from.bonus),
-        color: COLOURS[at % COLOURS.len()].into(),
+        color: from.color.clone(),
         regions: ids(from.regions),
     };
     let region_file = |from: &super::RegionInfo| RegionFile {
@@ -216,10 +216,10 @@ pub(super) fn write(map: &Map) -> String {
         title: map.title.clone(),
         canvas: Canvas { width: map.canvas.0, height: map.canvas.1 },
         default_neutral_armies: u32::from(map.default_armies),
-        super_regions: map.supers.iter().enumerate().map(super_file).collect(),
+        super_regions: map.supers.iter().map(super_file).collect(),
         regions: map.regions.iter().map(region_file).collect(),
         sea_links: map.sea_links.iter().map(link_file).collect(),
-        shapes: None,
+        shapes: map.shapes_file.clone(),
     };
     serde_json::to_string(&file).expect("invariant: a map is plain data")
 }

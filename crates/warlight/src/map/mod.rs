@@ -45,6 +45,8 @@ pub struct SuperRegion {
     pub name: String,
     /// Armies per round for who owns it.
     pub bonus: u16,
+    /// Its colour in map files; pictures have tints that follow the theme instead.
+    pub color: String,
     /// Its regions.
     pub regions: u64,
 }
@@ -79,6 +81,8 @@ pub struct Map {
     pub supers: Vec<SuperRegion>,
     /// Borders drawn as lines.
     pub sea_links: Vec<SeaLink>,
+    /// The file of outlines that the map file names. Who reads the map adds it with [`Map::add_shapes`].
+    pub shapes_file: Option<String>,
 }
 
 impl Map {

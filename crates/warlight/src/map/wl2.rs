@@ -39,7 +39,8 @@ pub(super) fn nameless(id: u32, super_region: u32, neighbours: Vec<u32>) -> RawR
 
 /// A super region that has no name of its own.
 pub(super) fn nameless_super(id: u32, bonus: u32) -> RawSuper {
-    RawSuper { id, name: format!("Super region {id}"), bonus, regions: None }
+    let (name, color) = (format!("Super region {id}"), String::new());
+    RawSuper { id, name, bonus, color, regions: None }
 }
 
 impl Map {

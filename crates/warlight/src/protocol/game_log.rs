@@ -2,13 +2,43 @@
 
 use std::fmt::Write;
 
-use bw_core::{Actor, Game, Seat, Turn};
+use bw_core::{
+    Actor, Game, Lang, LineError, LoggedPlayer, Options, Record, RecordError, Seat, TextLog, Turn,
+    replay as replay_record,
+};
 
 use crate::actions::Action;
 use crate::game::Warlight;
 use crate::position::{Position, Region, regions};
 use crate::resolve::fight;
 use crate::state::{Attack, Event, Fate, Phase, State};
+
+/// The format, for records. It can only be written: such a log tells neither the rules nor the orders that came
+/// to nothing.
+pub const TEXT_LOG: TextLog = TextLog { lang: Lang::En, recognises, write, read };
+
+/// Whether a text begins with a `map` line of cells.
+fn recognises(text: &str) -> bool {
+    text.strip_prefix("map ").is_some_and(|rest| {
+        let cell = rest.split_ascii_whitespace().next().unwrap_or("");
+        cell.split(';').count() == 3 && cell.starts_with(|first: char| first.is_ascii_digit())
+    })
+}
+
+fn write(record: &Record, _: &[LoggedPlayer], _: Lang) -> Result<String, RecordError> {
+    let header = |error: &dyn std::fmt::Display| RecordError::Header(error.to_string());
+    let options = Options::from_json(Warlight::SPEC.options, &record.rules);
+    let options = options.map_err(|error| header(&error))?;
+    let seats = Warlight::SPEC.check_seats(record.seats.into()).map_err(|error| header(&error))?;
+    let game = Warlight::new(seats, &options).map_err(|error| header(&error))?;
+    Ok(game_log(&game, &replay_record(&game, record)?.log))
+}
+
+fn read(_: &str) -> Result<Record, LineError> {
+    let what = "this is a replay log of the AI Challenges, which tells neither the rules nor all orders; \
+        it can be written, but only the game's record (JSON) can be replayed";
+    Err(LineError::new(1, what))
+}
 
 /// The log of a game from its decisions and chance events, which must be legal.
 ///

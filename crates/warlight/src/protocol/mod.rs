@@ -18,7 +18,7 @@ mod told;
 
 pub use controller::{Conduct, OnTimeout, controller, wl1, wl1_forfeit, wl2, wl2_forfeit};
 pub use engine::{Engine, Received};
-pub use game_log::game_log;
+pub use game_log::{TEXT_LOG, game_log};
 pub use serving::{engines, serve};
 pub use time_bank::{TimeBank, think_time};
 

@@ -1,0 +1,51 @@
+//! Maps in other formats, and as pictures (spec 2.4): what `convert warlight` writes.
+
+use bw_core::svg::standalone;
+use bw_core::{Conversion, Game, Options, Render, Shot, Viewer};
+
+use crate::game::Warlight;
+use crate::map::Map;
+
+/// The formats. Each takes a map file of any format that [`Map::read`] knows; without one, the world.
+pub fn conversions() -> Vec<Conversion> {
+    vec![
+        Conversion {
+            name: "map",
+            summary: "our own map file, with the label points that the map is drawn by",
+            write: |file| Ok(read(file)?.to_json() + "\n"),
+        },
+        Conversion {
+            name: "wl2",
+            summary: "map file of the engine of the Warlight AI Challenge 2",
+            write: |file| Ok(read(file)?.to_wl2() + "\n"),
+        },
+        Conversion {
+            name: "setup",
+            summary: "the three setup_map lines of the bot protocols",
+            write: |file| Ok(read(file)?.to_setup_lines().join("\n") + "\n"),
+        },
+        Conversion { name: "svg", summary: "picture of the map before a game", write: picture },
+    ]
+}
+
+fn read(file: Option<(&str, &str)>) -> Result<Map, String> {
+    match file {
+        None => Ok(Map::world()),
+        Some((name, text)) => Map::read(name, text).map_err(|error| error.to_string()),
+    }
+}
+
+fn picture(file: Option<(&str, &str)>) -> Result<String, String> {
+    // Messages are those of the other formats; every map has room for these starts.
+    read(file)?;
+    let map = if file.is_some() { ",map=map" } else { "" };
+    let rules = format!("start=random_any,start_regions=1{map}");
+    let mut options =
+        Options::parse(Warlight::SPEC.options, &rules).map_err(|error| error.to_string())?;
+    let text = file.map_or("", |(_, text)| text);
+    options.read_files(|_| Ok(text.into())).map_err(|error| error.to_string())?;
+    let game = Warlight::new(2, &options).map_err(|error| error.to_string())?;
+    let state = game.initial();
+    let svg = game.render(&game.view(&state, Viewer::All), &Shot::default());
+    Ok(standalone(&svg, Warlight::tokens()) + "\n")
+}
