@@ -175,7 +175,10 @@ pub trait Game: Send + Sync + Sized + 'static {
 /// Takes down what happens.
 pub trait Log<A> {
     /// Whether it takes down anything: for a log that does not, nobody needs to put actions together.
-    const KEEPS: bool = true;
+    #[inline]
+    fn keeps(&self) -> bool {
+        true
+    }
 
     /// One action, before it is applied.
     fn push(&mut self, actor: Actor, action: A);
@@ -186,7 +189,10 @@ pub trait Log<A> {
 pub struct NoLog;
 
 impl<A> Log<A> for NoLog {
-    const KEEPS: bool = false;
+    #[inline]
+    fn keeps(&self) -> bool {
+        false
+    }
 
     #[inline]
     fn push(&mut self, _: Actor, _: A) {}

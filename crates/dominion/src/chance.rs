@@ -166,10 +166,10 @@ impl State {
 
     /// Draws to the hand without a detour: most chance events are this.
     #[inline]
-    fn draw_hand<L: Log<Action>>(&mut self, seat: Seat, left: u16, rng: &mut Rng, log: &mut L) {
+    fn draw_hand(&mut self, seat: Seat, left: u16, rng: &mut Rng, log: &mut impl Log<Action>) {
         let player = &mut self.players[seat.index()];
         let count = left.min(player.available()).min(MAX_DRAWN as u16);
-        if L::KEEPS {
+        if log.keeps() {
             let mut drawn = Drawn::NONE;
             player.draw(count, rng, |card| _ = drawn.push(card));
             log.push(Actor::Chance, Action::Draw(drawn));

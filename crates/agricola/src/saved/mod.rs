@@ -14,8 +14,13 @@ use bw_core::{Lang, TextLog};
 pub const SAVE_FORMAT: &str = "boardwright-agricola-save/1";
 
 /// The format: no words of a language but ids.
-pub const SAVED_GAME: TextLog =
-    TextLog { lang: Lang::En, recognises: read::recognises, write: write::write, read: read::read };
+pub const SAVED_GAME: TextLog = TextLog {
+    lang: Lang::En,
+    recognises: read::recognises,
+    split: |text| vec![text],
+    write: write::write,
+    read: read::read,
+};
 
 /// What a save holds, in the order of the file. Lists in the second half have a line for each element.
 const KEYS: [&str; 9] =

@@ -15,7 +15,8 @@ use crate::state::{Attack, Event, Fate, Phase, State};
 
 /// The format, for records. It can only be written: such a log tells neither the rules nor the orders that came
 /// to nothing.
-pub const TEXT_LOG: TextLog = TextLog { lang: Lang::En, recognises, write, read };
+pub const TEXT_LOG: TextLog =
+    TextLog { lang: Lang::En, recognises, split: |text| vec![text], write, read };
 
 /// Whether a text begins with a `map` line of cells.
 fn recognises(text: &str) -> bool {

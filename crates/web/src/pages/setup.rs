@@ -259,7 +259,8 @@ fn words(t: Texts, name: &str, title: &str, value: &str, words: &[(&str, &str)])
     }
 }
 
-fn rule(t: Texts, game: &str, spec: &OptionSpec, fields: &Fields) -> Markup {
+/// The field of a rule option.
+pub(in crate::pages) fn rule(t: Texts, game: &str, spec: &OptionSpec, fields: &Fields) -> Markup {
     let name = format!("rule_{}", spec.key);
     if (game, spec.key) == ("dominion", "kingdom") {
         return kingdom::field(t, &name, fields);

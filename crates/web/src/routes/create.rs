@@ -83,7 +83,7 @@ fn seconds(fields: &Fields) -> Result<Option<u32>, Failure> {
 }
 
 /// The rules as `key=value,…`; a box that is not ticked is not sent.
-fn rules(entry: &GameEntry, fields: &Fields) -> String {
+pub(super) fn rules(entry: &GameEntry, fields: &Fields) -> String {
     let written =
         entry.spec.options.iter().filter(|spec| spec.kind != OptionKind::File).filter_map(|spec| {
             let value = fields.get(&format!("rule_{}", spec.key)).map(|value| value.trim());

@@ -10,8 +10,8 @@ use bw_store::Run;
 use maud::Markup;
 use serde_json::Value;
 
-use super::Visit;
 use super::lab::Fields;
+use super::{Visit, create};
 use crate::app::App;
 use crate::failure::Failure;
 use crate::i18n::Texts;
@@ -135,7 +135,9 @@ fn tournament_like(entry: &GameEntry, order: &TournamentOrdered) -> Fields {
     }
     for spec in entry.spec.options.iter().filter(|spec| spec.kind != OptionKind::File) {
         let value = match order.rules.get(spec.key) {
-            None | Some(Value::Bool(false) | Value::Null) => continue,
+            None | Some(Value::Null) => continue,
+            // A box that is not ticked; but where nobody need say anything, a no was said.
+            Some(Value::Bool(false)) if !spec.default.is_empty() => continue,
             Some(Value::String(text)) => text.clone(),
             Some(other) => other.to_string(),
         };
@@ -244,20 +246,6 @@ fn number(
     })
 }
 
-/// The rules as `key=value,…`; a box that is not ticked is not sent.
-fn rules(entry: &GameEntry, fields: &Fields) -> String {
-    let options = entry.spec.options.iter().filter(|spec| spec.kind != OptionKind::File);
-    let written = options.filter_map(|spec| {
-        let value = fields.get(&format!("rule_{}", spec.key)).map(|value| value.trim());
-        match (spec.kind, value) {
-            (OptionKind::Flag, value) => Some(format!("{}={}", spec.key, value.is_some())),
-            (_, Some(value)) if !value.is_empty() => Some(format!("{}={value}", spec.key)),
-            _ => None,
-        }
-    });
-    written.collect::<Vec<_>>().join(",")
-}
-
 /// The bots of a tournament with the field that each comes from.
 fn bots(t: Texts, entry: &GameEntry, fields: &Fields) -> Result<Vec<(String, String)>, Wrong> {
     let mut bots = Vec::new();
@@ -341,7 +329,7 @@ fn tournament(t: Texts, entry: &GameEntry, fields: &Fields) -> Result<bw_arena::
     let sprt = fields.get("sprt").map(|text| text.trim()).filter(|text| !text.is_empty());
     let order = TournamentOrder {
         bots: bots.iter().map(|(spec, _)| spec.clone()).collect(),
-        rules: rules(entry, fields),
+        rules: create::rules(entry, fields),
         seats: Some(seats),
         games,
         seed,

@@ -8,6 +8,7 @@ use maud::{Markup, html};
 
 use crate::i18n::Texts;
 use crate::pages::icons::icon;
+use crate::pages::setup;
 use crate::routes::Visit;
 
 /// What a form was filled with.
@@ -88,38 +89,7 @@ pub(super) fn games(
 /// The rule options of a game, as on the page of a new game.
 pub(super) fn rules(t: Texts, entry: &GameEntry, fields: &Fields) -> Markup {
     html! {
-        @for spec in entry.spec.options.iter().filter(|spec| spec.kind != OptionKind::File) { (rule(t, spec, fields)) }
-    }
-}
-
-fn rule(t: Texts, spec: &OptionSpec, fields: &Fields) -> Markup {
-    let name = format!("rule_{}", spec.key);
-    let value = value(fields, &name);
-    let title = t.option_name(spec.key);
-    html! {
-        div.opt {
-            div { b { (title) } div.hint { (t.help(spec)) } }
-            @match spec.kind {
-                OptionKind::Flag => {
-                    label.switch { input type="checkbox" role="switch" name=(name) value="true" checked[fields.contains_key(&name)] aria-label=(title); }
-                }
-                OptionKind::Choice(words) => {
-                    select.select.short name=(name) aria-label=(title) {
-                        @for word in words {
-                            option value=(word) selected[*word == value] { (t.find(&format!("word-{word}")).unwrap_or(word)) }
-                        }
-                    }
-                }
-                OptionKind::Integer { min, max } => {
-                    input.input.short type="number" name=(name) value=(value) min=(min) max=(max) aria-label=(title);
-                }
-                OptionKind::Number { .. } | OptionKind::Text | OptionKind::Time => {
-                    input.input.short name=(name) value=(value) placeholder=(spec.expected()) aria-label=(title);
-                }
-                // A page cannot name files of the server.
-                OptionKind::File => {}
-            }
-        }
+        @for spec in entry.spec.options.iter().filter(|spec| spec.kind != OptionKind::File) { (setup::rule(t, entry.spec.id, spec, fields)) }
     }
 }
 
@@ -159,7 +129,7 @@ pub(super) fn bot(
                         summary.small { (t.get("lab-which-options")) }
                         dl.keylist { @for spec in own {
                             dt { code { (spec.key) } }
-                            dd { (t.help(spec)) span.faint { " · " (spec.expected()) @if !spec.default.is_empty() { ", " (t.get("lab-else")) " " (spec.default) } } }
+                            dd { (t.help(entry.spec.id, spec)) span.faint { " · " (spec.expected()) @if !spec.default.is_empty() { ", " (t.get("lab-else")) " " (spec.default) } } }
                         } }
                     }
                 }
