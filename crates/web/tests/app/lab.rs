@@ -14,7 +14,7 @@ use crate::kill;
 const CARCASSONNE: &str = "game=carcassonne&rule_meeples=7&rule_farms=third&seed=3&seats=2";
 
 /// An evolution of a toy: seconds, a measurement and a checkpoint after every generation.
-const EVOLUTION: &str = "game=stash&what=toy&preset=plain&key_popSize=8&key_fitnessFrequent=1&key_checkpointEvery=1&key_seed=5";
+const EVOLUTION: &str = "game=stash&what=toy&preset=plain&key_popSize=4&key_fitnessFrequent=1&key_checkpointEvery=1&key_seed=5";
 
 /// Looks at a page, a hundredth of a second apart: minutes, as the work is nicer than everything else on a busy machine.
 const PATIENCE: usize = 30_000;
@@ -124,7 +124,7 @@ fn a_gauntlet_with_a_test_stops_when_the_test_has_decided() {
 
 #[test]
 fn a_stopped_evolution_goes_on_to_the_same_bytes() {
-    let fields = format!("{EVOLUTION}&key_maxGenerations=60");
+    let fields = format!("{EVOLUTION}&key_maxGenerations=24");
     let server = Running::start("sqlite::memory:");
     let at = server.address;
     let whole = order(at, "evolution", &fields);
@@ -143,7 +143,7 @@ fn a_stopped_evolution_goes_on_to_the_same_bytes() {
     for _ in 0..3 {
         for _ in 0..2_000 {
             let parts = get(at2, &format!("{broken}?part=1")).text();
-            if parts.contains("of 60 generations") || parts.contains("data-status=\"finished") {
+            if parts.contains("of 24 generations") || parts.contains("data-status=\"finished") {
                 break;
             }
             std::thread::sleep(Duration::from_millis(2));
@@ -176,7 +176,7 @@ fn a_killed_server_goes_on_by_itself_to_the_same_bytes() {
     let (mut child, mut at) = kill::start(&url);
     let fields = format!("{CARCASSONNE}&bot_random=on&bot_greedy=on&games=1500&format=round-robin");
     let run = order(at, "tournament", &fields);
-    let evolution = order(at, "evolution", &format!("{EVOLUTION}&key_maxGenerations=20"));
+    let evolution = order(at, "evolution", &format!("{EVOLUTION}&key_maxGenerations=16"));
     for _ in 0..3 {
         std::thread::sleep(Duration::from_millis(250));
         child.kill().unwrap();
@@ -191,7 +191,7 @@ fn a_killed_server_goes_on_by_itself_to_the_same_bytes() {
     child.kill().unwrap();
     child.wait().unwrap();
     let server = Running::start("sqlite::memory:");
-    let whole = order(server.address, "evolution", &format!("{EVOLUTION}&key_maxGenerations=20"));
+    let whole = order(server.address, "evolution", &format!("{EVOLUTION}&key_maxGenerations=16"));
     wait_until(server.address, &whole, "finished");
     assert_eq!(get(server.address, &format!("{whole}/file/weights.json")).text(), weights);
 }

@@ -25,8 +25,8 @@ fn an_evolution_is_started_from_the_page_and_its_plot_grows() {
     browser.click("main a[href='/lab/new/evolution?game=stash']");
     browser.wait_for("the toy's form", "return location.search.includes('stash')", &[]);
     for (key, value) in [
-        ("key_maxGenerations", "150"),
-        ("key_popSize", "8"),
+        ("key_maxGenerations", "40"),
+        ("key_popSize", "4"),
         ("key_fitnessFrequent", "1"),
         ("key_seed", "5"),
     ] {

@@ -6,7 +6,7 @@ use bw_core::lab::{Desk, LabError, Learning, LearningPreset, Order, Report};
 use bw_evolve::{RealGenome, begin, run_at_desk};
 
 /// Long enough for a visitor to see it grow, to stop it and to kill it.
-const PAUSE: Duration = Duration::from_millis(2);
+const PAUSE: Duration = Duration::from_millis(40);
 
 /// What the toy learns.
 pub(crate) const LEARNING: Learning = Learning {
