@@ -34,3 +34,18 @@ export function handOver(veil, now, onShow) {
     token(seat.number), make('h2', {}, say('hand-over', seat.name)), make('p', { class: 'muted' }, say('hand-over-text')), go)));
   go.focus();
 }
+
+/** The buttons of the pace, where there are any. */
+export function pace([pause, step, speed], now, speeds) {
+  if (!pause) return;
+  pause.setAttribute('aria-pressed', now.paused);
+  step.hidden = !now.paused;
+  speed.textContent = (speeds.find(([ms]) => ms === now.pauseMs) ?? speeds[0])[1];
+}
+
+/** Puts a tip below a mark, inside the stage. */
+export function near(tip, place, board) {
+  const [mark, stage] = [place.getBoundingClientRect(), board.getBoundingClientRect()];
+  tip.style.left = `${Math.min(stage.width - 250, Math.max(8, mark.left - stage.left))}px`;
+  tip.style.top = `${Math.min(stage.height - 60, mark.bottom - stage.top + 8)}px`;
+}

@@ -84,7 +84,7 @@ function show(fresh) {
   const info = [say('round', fresh.round)];
   if (fresh.left) info.push(at('left-chip').textContent);
   at('info').replaceChildren(...info.filter((_, n) => n || fresh.round).map((text, n) => panels.make('span', { class: `chip${n ? ' only-narrow' : ''}` }, text)));
-  pace(fresh);
+  dock.pace([at('pause'), at('step'), at('speed')], fresh, SPEEDS);
   dock.handOver(at('handover'), fresh, (seat) => { shown = seat; refresh().catch(broken); });
   at('filter').value = '';
   draw();
@@ -113,7 +113,7 @@ function asked() {
 function showThought() {
   if (advised) return;
   const told = state.thought;
-  if (told) panels.thought(at('thought'), { ...told, name: state.seats[told.seat - 1].name }, () => {});
+  if (told?.candidates.length || told?.note) panels.thought(at('thought'), { ...told, name: state.seats[told.seat - 1].name }, () => {});
   else at('thought').replaceChildren(panels.make('p', { class: 'small muted' }, say(state.hidden && state.seats.some((seat) => seat.kind === 'bot') && !state.over ? 'thought-hidden' : 'no-thought')));
 }
 
@@ -122,14 +122,6 @@ async function piece(version) {
   if (!held?.svg || state.version !== version || texts().length) return;
   hand.take(held);
   draw();
-}
-
-function pace(now) {
-  const button = at('pause');
-  if (!button) return;
-  button.setAttribute('aria-pressed', now.paused);
-  at('step').hidden = !now.paused;
-  at('speed').textContent = (SPEEDS.find(([ms]) => ms === now.pauseMs) ?? SPEEDS[0])[1];
 }
 
 /** The dock and the list, from the state and the half-made choice. */
@@ -284,10 +276,7 @@ function hover(handle) {
   if (tip.hidden) return;
   const place = board.place.querySelector(`[data-handle="${CSS.escape(handle)}"]`);
   tip.textContent = found.length === 1 ? words(found[0]) : `${place.querySelector('title')?.textContent ?? words(found[0])} · ${say('decisions-of', found.length)}`;
-  const mark = place.getBoundingClientRect();
-  const stage = board.place.getBoundingClientRect();
-  tip.style.left = `${Math.min(stage.width - 250, Math.max(8, mark.left - stage.left))}px`;
-  tip.style.top = `${Math.min(stage.height - 60, mark.bottom - stage.top + 8)}px`;
+  dock.near(tip, place, board.place);
 }
 
 function take(row) {

@@ -75,7 +75,7 @@ mod tests {
     use crate::session::{AnySession, Player};
     use crate::{BotSpec, Step};
 
-    fn table(game: &str, players: [Player; 2]) -> Box<dyn AnySession> {
+    fn table(game: &str, players: &[Player; 2]) -> Box<dyn AnySession> {
         let catalog = Catalog::standard().with(toys::stash::package());
         let game = catalog.game(game).unwrap().game(2, "").unwrap();
         let mut session =
@@ -93,7 +93,7 @@ mod tests {
     #[test]
     fn a_bot_at_the_table_tells_what_it_thought_and_plays_the_same() {
         let [mut silent, mut telling] =
-            [0, 1].map(|_| table("carcassonne", [bot("greedy"), bot("greedy")]));
+            [0, 1].map(|_| table("carcassonne", &[bot("greedy"), bot("greedy")]));
         telling.explain(true);
         for _ in 0..6 {
             assert_eq!(silent.step(), telling.step());
@@ -111,7 +111,7 @@ mod tests {
 
     #[test]
     fn an_action_of_the_log_is_pointed_at_as_it_was_seen() {
-        let mut session = table("carcassonne", [bot("greedy"), bot("greedy")]);
+        let mut session = table("carcassonne", &[bot("greedy"), bot("greedy")]);
         let Step::Played(played) = session.step() else { panic!("a bot is asked") };
         let parts = session.parts(played.start, Viewer::Public);
         assert!(
@@ -123,14 +123,14 @@ mod tests {
     #[test]
     fn only_scores_that_can_be_known_are_told() {
         let people = ["Ana", "Petr"].map(|name| Player::Human(name.into()));
-        let farm = table("agricola", people.clone());
+        let farm = table("agricola", &people);
         let seat = Seat::new(1);
         assert_eq!(
             farm.known_score_parts(seat, Viewer::Seat(Seat::new(0))),
             Some(farm.score_parts(seat)),
             "farms lie open"
         );
-        let stash = table("stash", people);
+        let stash = table("stash", &people);
         assert_eq!(stash.known_score_parts(seat, Viewer::All), Some(stash.score_parts(seat)));
     }
 }

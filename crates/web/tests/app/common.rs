@@ -90,7 +90,7 @@ impl Answer {
 pub(crate) fn raw(address: SocketAddr, request: &[u8]) -> Answer {
     // A server that was killed does not answer: status 0.
     let Ok(mut stream) = TcpStream::connect(address) else { return parse(b"") };
-    stream.set_read_timeout(Some(Duration::from_secs(60))).unwrap();
+    stream.set_read_timeout(Some(Duration::from_secs(180))).unwrap();
     // A server that refuses early may close before everything is sent.
     let _ = stream.write_all(request);
     let mut bytes = Vec::new();

@@ -74,7 +74,7 @@ fn twenty_games_go_on_after_a_kill() {
     let folder = tempfile::tempdir().unwrap();
     let url = format!("sqlite:{}", folder.path().join("games.db").display());
     let (mut child, at) = start(&url);
-    let games = ["carcassonne", "dominion", "arimaa", "warlight"];
+    let games = ["carcassonne", "dominion", "arimaa", "warlight", "agricola"];
     let bases: Vec<String> = (0..20)
         .map(|n| {
             let fields = "seat1_kind=here&seat1_name=Ana&seat2_kind=bot&seat2_bot=random&rule_meeples=7&rule_farms=third";
