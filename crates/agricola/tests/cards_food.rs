@@ -264,3 +264,31 @@ fn lettuce_and_beans_grow_on_cards() {
     assert_eq!(growing, 3, "one of each card is in the supply or eaten");
     game.has(1, "1 vegetable, 4 food");
 }
+
+#[test]
+fn fireplaces_and_hearths_have_prices_of_their_own() {
+    for (id, clay) in [("A1", 2), ("A2", 3), ("A3", 4), ("A4", 5)] {
+        let supply = |clay: u8| Fixture::solo().goods(1, &format!("{clay} clay"));
+        let game = supply(clay).play(&format!("place IMPROVE; buy {id}")).has(1, "");
+        assert_eq!(game.part(1, "improvements"), 1, "{id}");
+        let short = supply(clay - 1);
+        let short = if clay == 2 { short } else { short.play("place IMPROVE") };
+        short.may_not(&format!("buy {id}"));
+    }
+}
+
+#[test]
+fn a_simple_fireplace_is_no_fireplace() {
+    Fixture::solo().owns(1, "E20").may_not("place IMPROVE");
+    Fixture::solo().owns(1, "A1").play("place IMPROVE").offers(&["buy A3", "buy A4"]);
+}
+
+#[test]
+fn a_newborn_eats_one_food_with_and_without_the_cook() {
+    for (cards, adults, hunger) in [("E176", 2, 7), ("E176", 4, 13), ("E181", 2, 7), ("E181", 4, 9)]
+    {
+        let mut game = Fixture::solo().owns(1, cards).family(1, adults + 1);
+        game.state.players[0].newborn = 1;
+        assert_eq!(game.player(1).hunger(game.game.rules()), hunger, "{cards}, {adults} adults");
+    }
+}
