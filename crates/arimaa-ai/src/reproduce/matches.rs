@@ -4,13 +4,13 @@
 //! first two turns of each side are random: the same ones when colours are changed.
 
 use bw_core::lab::{
-    Cell, Claim, Experiment, Findings, Measure, Measured, Scale, Sheet, Trial, Work,
+    Cell, Claim, Experiment, Finding, Findings, Measure, Measured, Scale, Sheet, Trial, Unit, Work,
 };
 
 pub(super) const WEIGHTS: Experiment = Experiment {
     id: "8.5",
     title: "w3 against w1",
-    work: Work::Matches { trials: weights, conclude: nothing },
+    work: Work::Matches { trials: weights, conclude: varied },
     remark: "published are two games, which w3 won; without --full turns are limited to 20,000 positions",
 };
 
@@ -27,8 +27,23 @@ fn limit(scale: &Scale) -> &'static str {
     if scale.full { "" } else { ",nodes=20000" }
 }
 
-fn nothing(_: &[Trial], _: &[Measured]) -> Findings {
-    Findings::default()
+/// The match from varied openings: nobody published one, but it can tell what two games cannot.
+fn varied(trials: &[Trial], measured: &[Measured]) -> Findings {
+    let mut findings = Findings::default();
+    for (trial, result) in trials.iter().zip(measured).filter(|(trial, _)| trial.claims.is_empty())
+    {
+        let (ours, interval) = result.players[0].wins;
+        findings.rows.push(Finding {
+            what: format!("{}: {}, wins of {} games", trial.label, trial.names[0], result.games),
+            published: None,
+            ours,
+            interval: Some(interval),
+            within: None,
+            unit: Unit::Share,
+        });
+        findings.statements.push(("w3 wins more than half of the games".into(), ours > 0.5));
+    }
+    findings
 }
 
 fn wins(player: usize, published: f64, within: f64) -> Claim {

@@ -101,7 +101,8 @@ pub(super) fn game(rules: &str) -> Result<Warlight, LabError> {
     Warlight::new(2, &options).map_err(LabError::failed)
 }
 
-fn bot(game: &Warlight, spec: &str) -> Result<Box<dyn Bot<Warlight>>, LabError> {
+/// A bot by its spec.
+pub(super) fn bot(game: &Warlight, spec: &str) -> Result<Box<dyn Bot<Warlight>>, LabError> {
     let (name, options) = spec.split_once(':').unwrap_or((spec, ""));
     let package = package();
     let kind = package.bots.iter().find(|kind| kind.name == name);

@@ -6,7 +6,7 @@ use bw_core::lab::{Cell, Desk, Finding, Findings, LabError, Scale, Sheet, Unit};
 use bw_core::{Ask, Bot, Budget, Fault, NoLog, Options, Plan, Table};
 use bw_warlight::{Action, Warlight};
 
-use super::matches::game;
+use super::matches::{bot, game};
 use super::tables::Mode;
 use crate::thesis::{MCTS_OPTIONS, Mcts, SerialShare, Shape, THESIS_SCALING};
 
@@ -29,9 +29,19 @@ impl Bot<Warlight> for Metered {
     }
 }
 
-/// Shapes of all trees of games of the search bot against itself.
+/// Whom the search bot meets while its trees are measured.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Rivals {
+    /// The simple bots in turn, on both seats.
+    Simple,
+    /// Itself; the trees of both sides count.
+    Itself,
+}
+
+/// Shapes of all trees of the search bot in so many games.
 fn shapes(
     options: &str,
+    rivals: Rivals,
     games: u64,
     scale: &Scale,
     desk: &mut dyn Desk,
@@ -39,11 +49,10 @@ fn shapes(
     let game = game("start=random")?;
     let parsed = Options::parse(MCTS_OPTIONS, options).map_err(LabError::failed)?;
     let shapes = Arc::new(Mutex::new(Vec::new()));
-    let mut bots: Vec<Box<dyn Bot<Warlight>>> = Vec::new();
-    for _ in 0..2 {
+    let metered = || -> Result<Box<dyn Bot<Warlight>>, LabError> {
         let bot = Mcts::new(&game, &parsed).map_err(LabError::failed)?;
-        bots.push(Box::new(Metered { bot, shapes: Arc::clone(&shapes) }));
-    }
+        Ok(Box::new(Metered { bot, shapes: Arc::clone(&shapes) }))
+    };
     let mut table = Table::new(&game);
     for at in 0..games {
         desk.progress(at, games, &format!("games, mcts:{options}"));
@@ -51,6 +60,14 @@ fn shapes(
             return Err(LabError::Stopped);
         }
         let seed = scale.seed.wrapping_add(at);
+        let rival = match rivals {
+            Rivals::Simple => bot(&game, SIMPLE[at as usize % SIMPLE.len()])?,
+            Rivals::Itself => metered()?,
+        };
+        let mut bots = vec![metered()?, rival];
+        if (at as usize / SIMPLE.len()) % 2 == 1 {
+            bots.swap(0, 1);
+        }
         let finished = table.play(&mut bots, seed, &Budget::default(), &mut NoLog);
         if let Some(fault) = finished.fault {
             return Err(LabError::failed(fault));
@@ -78,8 +95,11 @@ fn mean(values: &[f64]) -> (f64, [f64; 2]) {
     (mean, [mean - half, mean + half])
 }
 
-/// Games of a metric when minutes must do.
-const FEW: u64 = 6;
+/// The thesis's reference bots.
+const SIMPLE: [&str; 4] = ["random", "smart-random", "aggressive", "one-big-army"];
+
+/// Games of a metric when minutes must do: every simple bot on both seats.
+const FEW: u64 = 8;
 /// Games at full scale.
 const MANY: u64 = 40;
 
@@ -99,7 +119,7 @@ pub(super) fn table_3_3(
     desk: &mut dyn Desk,
 ) -> Result<Findings, LabError> {
     let options = if mode == Mode::Time { "time=10s" } else { "iterations=457" };
-    let shapes = shapes(options, games(scale), scale, desk)?;
+    let shapes = shapes(options, Rivals::Simple, games(scale), scale, desk)?;
     let depth = |pick: fn(&Shape) -> u32| {
         mean(&shapes.iter().map(|shape| f64::from(pick(shape))).collect::<Vec<_>>())
     };
@@ -135,7 +155,7 @@ pub(super) fn table_3_10(
             Mode::Budget => format!("iterations={published},threads={threads}"),
             Mode::Time => format!("time=15s,threads={threads}"),
         };
-        let shapes = shapes(&options, games(scale), scale, desk)?;
+        let shapes = shapes(&options, Rivals::Itself, games(scale), scale, desk)?;
         let ours = median(shapes.iter().map(|shape| shape.nodes).collect());
         let what = format!("median nodes of a tree, {threads} threads");
         findings.rows.push(finding(&what, nodes, ours, nodes / 2.0, Unit::Count));
@@ -196,9 +216,16 @@ mod tests {
     #[test]
     fn every_tree_of_a_game_is_taken_down() {
         let scale = Scale { full: false, games: Some(1), seed: 1 };
-        let shapes =
-            shapes("iterations=3,threads=2", 1, &scale, &mut MemoryDesk::default()).unwrap();
-        assert!(shapes.len() > 20 && shapes.len().is_multiple_of(4), "{}", shapes.len());
-        assert!(shapes.iter().all(|shape| shape.simulations == 3 && shape.nodes > 3));
+        let mut desk = MemoryDesk::default();
+        let mut of = |rivals, games| {
+            shapes("iterations=3,threads=2", rivals, games, &scale, &mut desk).unwrap()
+        };
+        let own = of(Rivals::Itself, 1);
+        assert!(own.len() > 20 && own.len().is_multiple_of(4), "{}", own.len());
+        assert!(own.iter().all(|shape| shape.simulations == 3 && shape.nodes > 3));
+        // Of games with others only the trees of one side; two a turn, on whichever seat.
+        let (first, both) = (of(Rivals::Simple, 4), of(Rivals::Simple, 8));
+        assert!(first.len().is_multiple_of(2) && both.len() > first.len(), "{}", both.len());
+        assert_eq!(both[..first.len()], first);
     }
 }
