@@ -58,8 +58,8 @@ impl Font {
 fn letter_width(letter: char) -> f32 {
     match letter {
         'm' | 'w' | 'M' | 'W' => 0.86,
-        'i' | 'j' | 'l' | 't' | 'f' | 'r' | 'I' | ' ' | '.' | ',' | ':' | ';' | '\'' | '|'
-        | '!' => 0.3,
+        'i' | 'j' | 'l' | 'I' | ' ' | '.' | ',' | ':' | ';' | '\'' | '|' | '!' => 0.3,
+        't' | 'f' | 'r' => 0.42,
         '+' | '−' | '–' | '≤' | '×' => 0.8,
         _ if letter.is_ascii_digit() => 0.66,
         _ if letter.is_uppercase() => 0.67,
