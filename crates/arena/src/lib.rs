@@ -10,6 +10,7 @@ mod bench;
 mod check_bot;
 mod groups;
 mod journal;
+mod kept_desk;
 mod match_report;
 mod order;
 mod out_dir;

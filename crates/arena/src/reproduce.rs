@@ -15,6 +15,7 @@ use serde_json::json;
 
 use crate::groups::{Part, groups, win_groups};
 use crate::journal::{Journal, PROGRAM};
+use crate::kept_desk::KeptDesk;
 use crate::run::{Interrupt, PlayOptions, Run};
 use crate::schedule::Series;
 
@@ -84,6 +85,13 @@ pub fn reproduce(
     let row = reproduction(entry, experiment, scale);
     let begin = if fresh { store.begin_fresh_run(&row) } else { store.begin_run(&row) };
     let row = begin.map_err(LabError::failed)?.id;
+    let mut kept;
+    let desk = if desk.keeps_files() {
+        desk
+    } else {
+        kept = KeptDesk { desk, store, run: row };
+        &mut kept
+    };
     let findings = find(entry, experiment, scale, store, fresh, desk).inspect_err(|_| {
         // Whoever looks at the store sees that it waits; the reason is told to whoever asked.
         let _ = store.mark_interrupted(row);
@@ -277,4 +285,70 @@ fn is_in_order(trial: &Trial, ours: &Measured) -> bool {
         .map(|claim| (claim.published, ours.players[claim.player].wins.0))
         .collect();
     wins.iter().all(|a| wins.iter().all(|b| a.0 <= b.0 || a.1 > b.1))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::atomic::AtomicBool;
+
+    use bw_catalog::Catalog;
+    use bw_core::lab::{MemoryDesk, Report};
+
+    use super::*;
+
+    /// A desk without a folder.
+    #[derive(Default)]
+    struct BareDesk(MemoryDesk);
+
+    impl Desk for BareDesk {
+        fn threads(&self) -> usize {
+            1
+        }
+        fn stop(&self) -> Arc<AtomicBool> {
+            self.0.stop()
+        }
+        fn progress(&mut self, _: u64, _: u64, _: &str) {}
+        fn tell(&mut self, line: &str) {
+            self.0.tell(line);
+        }
+        fn show(&mut self, _: &Report) {}
+        fn load(&mut self, _: &str) -> Result<Option<String>, LabError> {
+            Ok(None)
+        }
+        fn save(&mut self, _: &str, _: &str) -> Result<(), LabError> {
+            Ok(())
+        }
+        fn read(&mut self, path: &str) -> Result<String, LabError> {
+            self.0.read(path)
+        }
+        fn keeps_files(&self) -> bool {
+            false
+        }
+    }
+
+    /// Comes half way, is stopped there, and goes on from there.
+    fn half_by_half(_: &Scale, desk: &mut dyn Desk) -> Result<Findings, LabError> {
+        if desk.load("half")?.is_none() {
+            desk.save("half", "done")?;
+            return Err(LabError::Stopped);
+        }
+        Ok(Findings::default())
+    }
+
+    #[test]
+    fn work_without_a_folder_goes_on_from_what_the_store_keeps() {
+        let catalog = Catalog::standard();
+        let entry = catalog.game("carcassonne").unwrap();
+        let experiment =
+            Experiment { id: "h", title: "halves", work: Work::Own(half_by_half), remark: "" };
+        let store = Store::open("sqlite::memory:").unwrap();
+        let scale = Scale { full: false, games: None, seed: 1 };
+        let mut again = |fresh| {
+            let mut desk = BareDesk::default();
+            reproduce(entry, &experiment, scale, &store, fresh, &mut desk).map(|_| ())
+        };
+        assert_eq!(again(false), Err(LabError::Stopped));
+        assert_eq!(again(false), Ok(()));
+        assert_eq!(again(true), Err(LabError::Stopped), "a fresh run begins anew");
+    }
 }

@@ -114,6 +114,10 @@ impl Desk for FolderDesk {
         write().map_err(|error| cannot("write", &path, &error))
     }
 
+    fn keeps_files(&self) -> bool {
+        self.folder.is_some()
+    }
+
     fn read(&mut self, path: &str) -> Result<String, LabError> {
         fs::read_to_string(path)
             .map_err(|error| LabError::usage(format!("cannot read {path}: {error}")))

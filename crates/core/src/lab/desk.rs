@@ -58,6 +58,11 @@ pub trait Desk {
     /// A file that the user named, from where the user is. The error names it.
     fn read(&mut self, path: &str) -> Result<String, LabError>;
 
+    /// Whether what is saved can be loaded another day.
+    fn keeps_files(&self) -> bool {
+        true
+    }
+
     /// Whether somebody wants the work to stop.
     fn is_stopped(&self) -> bool {
         self.stop().load(Ordering::Relaxed)
