@@ -1,6 +1,6 @@
 //! What the catalogue gets.
 
-use bw_agricola::{Agricola, SAVED_GAME, verify};
+use bw_agricola::{Agricola, TEXT_LOG, verify};
 use bw_core::{Bench, BotKind, Gauge, Package, UniformBot};
 
 use crate::analyze::study;
@@ -73,7 +73,7 @@ pub fn package() -> Package<Agricola> {
     package.learning = vec![LEARNING];
     package.experiments = experiments();
     package.study = Some(study);
-    package.text_log = Some(SAVED_GAME);
+    package.text_log = Some(TEXT_LOG);
     package.verify = verify;
     package
 }

@@ -85,14 +85,13 @@ pub fn reproduce(
     let row = reproduction(entry, experiment, scale);
     let begin = if fresh { store.begin_fresh_run(&row) } else { store.begin_run(&row) };
     let row = begin.map_err(LabError::failed)?.id;
-    let mut kept;
-    let desk = if desk.keeps_files() {
-        desk
+    let found = if desk.keeps_files() {
+        find(entry, experiment, scale, store, fresh, desk)
     } else {
-        kept = KeptDesk { desk, store, run: row };
-        &mut kept
+        let mut desk = KeptDesk { desk, store, run: row };
+        find(entry, experiment, scale, store, fresh, &mut desk)
     };
-    let findings = find(entry, experiment, scale, store, fresh, desk).inspect_err(|_| {
+    let findings = found.inspect_err(|_| {
         // Whoever looks at the store sees that it waits; the reason is told to whoever asked.
         let _ = store.mark_interrupted(row);
     })?;
@@ -343,7 +342,7 @@ mod tests {
             Experiment { id: "h", title: "halves", work: Work::Own(half_by_half), remark: "" };
         let store = Store::open("sqlite::memory:").unwrap();
         let scale = Scale { full: false, games: None, seed: 1 };
-        let mut again = |fresh| {
+        let again = |fresh| {
             let mut desk = BareDesk::default();
             reproduce(entry, &experiment, scale, &store, fresh, &mut desk).map(|_| ())
         };

@@ -14,7 +14,7 @@ use bw_core::{Lang, TextLog};
 pub const SAVE_FORMAT: &str = "boardwright-agricola-save/1";
 
 /// The format: no words of a language but ids.
-pub const SAVED_GAME: TextLog = TextLog {
+pub const TEXT_LOG: TextLog = TextLog {
     lang: Lang::En,
     recognises: read::recognises,
     split: |text| vec![text],

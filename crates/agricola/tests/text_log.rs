@@ -3,7 +3,7 @@
 
 #![allow(clippy::unwrap_used)] // a failed unwrap is a failed test
 
-use bw_agricola::{Agricola, SAVED_GAME};
+use bw_agricola::{Agricola, TEXT_LOG};
 use bw_core::{
     Bot, Budget, End, Game, Hashed, Lang, LoggedPlayer, Options, RECORD_FORMAT, Record,
     RecordedResult, Table, UniformBot, action_texts, replay,
@@ -39,7 +39,7 @@ fn recorded(seats: u8, rules: &str, seed: u64, most: usize) -> Record {
 fn save(record: &Record) -> String {
     let named = |name: &String| LoggedPlayer { name: name.clone(), bot: None };
     let players: Vec<LoggedPlayer> = record.players.iter().map(named).collect();
-    (SAVED_GAME.write)(record, &players, Lang::En).unwrap()
+    (TEXT_LOG.write)(record, &players, Lang::En).unwrap()
 }
 
 #[test]
@@ -49,8 +49,8 @@ fn saves_load_to_the_same_game() {
         for (seed, rules) in (0..).zip(rules) {
             let record = recorded(seats, rules, seed, usize::MAX);
             let text = save(&record);
-            assert!((SAVED_GAME.recognises)(&text));
-            let loaded = (SAVED_GAME.read)(&text).unwrap();
+            assert!((TEXT_LOG.recognises)(&text));
+            let loaded = (TEXT_LOG.read)(&text).unwrap();
             assert_eq!(loaded, record);
             let (game, _) = game(seats, rules);
             let [one, two] = [&loaded, &record].map(|record| replay(&game, record).unwrap().state);
@@ -93,10 +93,10 @@ fn a_game_saved_in_the_middle_of_a_round_goes_on() {
     let value: Value = serde_json::from_str(&text).unwrap();
     assert_eq!(value["rounds"].as_array().unwrap().last().unwrap()["unfinished"], true);
     assert!(value.get("result").is_none());
-    assert_eq!((SAVED_GAME.read)(&text).unwrap(), record);
+    assert_eq!((TEXT_LOG.read)(&text).unwrap(), record);
     // Before the first round there is nothing but the deal.
     let early = recorded(2, "pool=seed", 3, 4);
-    assert_eq!((SAVED_GAME.read)(&save(&early)).unwrap(), early);
+    assert_eq!((TEXT_LOG.read)(&save(&early)).unwrap(), early);
 }
 
 /// A save with one text replaced by another is refused, with the line and what is wrong there.
@@ -105,7 +105,7 @@ fn refused(text: &str, from: &str, to: &str, told: &str) {
     let at = text.find(from).unwrap();
     let line = text[..=at].lines().count();
     let broken = text.replacen(from, to, 1);
-    let error = (SAVED_GAME.read)(&broken).unwrap_err();
+    let error = (TEXT_LOG.read)(&broken).unwrap_err();
     assert!(error.what.contains(told), "{error:?}");
     assert_eq!(error.line, line, "{error:?}");
 }
@@ -130,11 +130,11 @@ fn a_changed_state_is_refused_with_its_place() {
     let text = save(&recorded(1, "pool=seed", 2, usize::MAX));
     let mut value: Value = serde_json::from_str(&text).unwrap();
     value["rounds"][2]["state"]["players"][0]["family"] = 5.into();
-    let error = (SAVED_GAME.read)(&serde_json::to_string_pretty(&value).unwrap()).unwrap_err();
+    let error = (TEXT_LOG.read)(&serde_json::to_string_pretty(&value).unwrap()).unwrap_err();
     let told = "rounds[2].state.players[0].family is 5, but the actions give 2";
     assert_eq!(error.what, told);
     value["rounds"].as_array_mut().unwrap().truncate(2);
-    let error = (SAVED_GAME.read)(&value.to_string()).unwrap_err();
+    let error = (TEXT_LOG.read)(&value.to_string()).unwrap_err();
     assert!(error.what.starts_with("rounds[2] is nothing, but the actions give"), "{error:?}");
 }
 
@@ -145,6 +145,6 @@ fn cut_saves_are_refused() {
     for end in
         (1..text.len() - 2).step_by(text.len() / 97).filter(|&end| text.is_char_boundary(end))
     {
-        assert!((SAVED_GAME.read)(&text[..end]).is_err());
+        assert!((TEXT_LOG.read)(&text[..end]).is_err());
     }
 }
