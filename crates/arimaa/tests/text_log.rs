@@ -1,5 +1,7 @@
 //! Recorded games as logs: what is written is read back, foreign files are read, false claims are refused.
 
+#![allow(clippy::unwrap_used)] // a failed unwrap is a failed test
+
 use bw_arimaa::{Arimaa, TEXT_LOG};
 use bw_core::{Game, LoggedPlayer, Options, Record, Rng, Seat, Turn, replay};
 

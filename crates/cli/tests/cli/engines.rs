@@ -12,13 +12,13 @@ fn connected(
     desk: &Desk,
     address: &dyn Fn(u16) -> Vec<String>,
 ) -> (std::process::Child, TcpStream) {
-    let listener = TcpListener::bind(("127.0.0.1", 0)).unwrap();
-    let port = listener.local_addr().unwrap().port();
+    let listener = TcpListener::bind(("127.0.0.1", 0)).expect("a free port");
+    let port = listener.local_addr().expect("an address").port();
     let mut words = vec!["engine", "arimaa", "--bot", "random"];
     let address = address(port);
     words.extend(address.iter().map(String::as_str));
-    let child = desk.command(&words).stdout(Stdio::null()).spawn().unwrap();
-    (child, listener.accept().unwrap().0)
+    let child = desk.command(&words).stdout(Stdio::null()).spawn().expect("the program starts");
+    (child, listener.accept().expect("a connection").0)
 }
 
 #[test]
