@@ -102,7 +102,7 @@ mod tests {
         let told = |game: &str, view: Value, parts: &[i32]| {
             resources(spec(&catalog, game), Seat::new(1), &view, parts, Lang::En)
         };
-        assert_eq!(told("carcassonne", json!({ "free": [3, 5] }), &[]), ["5 free followers"]);
+        assert_eq!(told("carcassonne", json!({ "free": [3, 5] }), &[]), ["free followers: 5"]);
         let decks =
             json!({ "players": [{}, { "hand_size": 5, "deck_size": 2, "discard_size": 0 }] });
         assert_eq!(told("dominion", decks, &[]), ["hand 5", "deck 2", "discard 0"]);

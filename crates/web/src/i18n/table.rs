@@ -285,7 +285,7 @@ pub(super) const TEXTS: &[Row] = &[
     ("ask-task-breed", "Which animals after breeding?", "Která zvířata po množení?"),
     ("ask-task-draft", "Pick a card", "Vyberte kartu"),
     ("ask-task-discard", "Give a card away", "Odložte kartu"),
-    ("has-free", "{0} free followers", "volné figurky: {0}"),
+    ("has-free", "free followers: {0}", "volné figurky: {0}"),
     ("has-hand", "hand {0}", "ruka {0}"),
     ("has-deck", "deck {0}", "balíček {0}"),
     ("has-discard", "discard {0}", "odloženo {0}"),

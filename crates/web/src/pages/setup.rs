@@ -259,12 +259,22 @@ fn words(t: Texts, name: &str, title: &str, value: &str, words: &[(&str, &str)])
     }
 }
 
-/// The field of a rule option.
-pub(in crate::pages) fn rule(t: Texts, game: &str, spec: &OptionSpec, fields: &Fields) -> Markup {
-    let name = format!("rule_{}", spec.key);
+/// A rule option: Dominion's kingdom is chosen card by card, everything else has a plain field.
+fn rule(t: Texts, game: &str, spec: &OptionSpec, fields: &Fields) -> Markup {
     if (game, spec.key) == ("dominion", "kingdom") {
-        return kingdom::field(t, &name, fields);
+        return kingdom::field(t, &format!("rule_{}", spec.key), fields);
     }
+    plain_rule(t, game, spec, fields)
+}
+
+/// The field of a rule option.
+pub(in crate::pages) fn plain_rule(
+    t: Texts,
+    game: &str,
+    spec: &OptionSpec,
+    fields: &Fields,
+) -> Markup {
+    let name = format!("rule_{}", spec.key);
     let value = fields.get(&name).map_or("", String::as_str);
     let title = t.option_name(game, spec.key);
     let usual = ("", t.get("by-preset"));

@@ -89,7 +89,7 @@ pub(super) fn games(
 /// The rule options of a game, as on the page of a new game.
 pub(super) fn rules(t: Texts, entry: &GameEntry, fields: &Fields) -> Markup {
     html! {
-        @for spec in entry.spec.options.iter().filter(|spec| spec.kind != OptionKind::File) { (setup::rule(t, entry.spec.id, spec, fields)) }
+        @for spec in entry.spec.options.iter().filter(|spec| spec.kind != OptionKind::File) { (setup::plain_rule(t, entry.spec.id, spec, fields)) }
     }
 }
 
