@@ -55,6 +55,29 @@ fn draw(entry: &GameEntry, actions: usize, lang: Lang) -> Option<String> {
     {}
     let picture =
         session.picture(Viewer::Public, &PictureOptions { lang, ..PictureOptions::default() });
-    // A cover is filled to its edges, whatever the shape of the board.
-    Some(picture.replacen("<svg ", r#"<svg preserveAspectRatio="xMidYMid slice" "#, 1))
+    // A cover is filled to its edges, whatever the shape of the board. A table that goes on below shows its beginning.
+    let part = if is_tall(&picture) { "xMidYMin" } else { "xMidYMid" };
+    Some(picture.replacen("<svg ", &format!(r#"<svg preserveAspectRatio="{part} slice" "#), 1))
+}
+
+/// Whether a picture is higher than wide.
+fn is_tall(picture: &str) -> bool {
+    let size = picture.split_once("viewBox=\"").and_then(|(_, rest)| rest.split_once('"'));
+    let numbers = size.into_iter().flat_map(|(size, _)| size.split(' ')).map(str::parse::<f64>);
+    match numbers.collect::<Result<Vec<_>, _>>().as_deref() {
+        Ok([_, _, width, height]) => height > width,
+        _ => false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn tall_pictures_are_told_from_others() {
+        assert!(is_tall(r#"<svg viewBox="0 0 760 1200.5" class="x">"#));
+        assert!(!is_tall(r#"<svg viewBox="-20 -20 760 700">"#));
+        assert!(!is_tall("<svg>"));
+    }
 }
