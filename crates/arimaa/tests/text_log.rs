@@ -76,6 +76,14 @@ fn a_bot_of_another_name_keeps_its_spec() {
 }
 
 #[test]
+fn a_result_without_ranks_is_written_as_none() {
+    let mut record = random_game("turns=3", 1);
+    let result = record.result.as_mut().unwrap();
+    (result.end, result.by, result.ranks) = ("time".into(), Some(Seat::new(1)), Vec::new());
+    assert!(write(&record).contains("\nResult: *\nTermination: time\n"));
+}
+
+#[test]
 fn games_of_the_python_tools_are_read() {
     assert!((TEXT_LOG.recognises)(TOURNAMENT));
     let games = (TEXT_LOG.split)(TOURNAMENT);

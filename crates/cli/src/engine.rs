@@ -41,8 +41,8 @@ pub(crate) struct EngineArgs {
     #[arg(long, value_name = "N", requires = "server")]
     port: Option<u16>,
 
-    /// The same, as older arenas append it
-    #[arg(value_name = "HOST PORT", num_args = 2, conflicts_with = "server")]
+    /// Host and port of an arena that listens, as older ones append them
+    #[arg(value_names = ["HOST", "PORT"], num_args = 2, conflicts_with = "server")]
     arena: Vec<String>,
 
     /// List the protocols

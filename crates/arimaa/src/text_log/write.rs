@@ -29,7 +29,9 @@ pub(super) fn write(
     let mut log = GameRecord::default();
     log.turns = turn_lines(&game, replayed.log.iter().map(|&(_, action)| action));
     if let Some(result) = &record.result {
-        let winner = Side::BOTH.into_iter().find(|side| result.ranks[side.index()] == 1);
+        // A record is somebody's file: it may claim a result for fewer seats than two.
+        let is_first = |side: &Side| result.ranks.get(side.index()) == Some(&1);
+        let winner = Side::BOTH.into_iter().find(is_first);
         let score = match winner {
             Some(Side::Gold) => "1-0",
             Some(Side::Silver) => "0-1",
