@@ -18,6 +18,12 @@ pub trait AnyGame: Send + Sync {
     /// What is true whatever the options.
     fn spec(&self) -> &'static GameSpec;
 
+    /// Whether its board can be seen from the other side.
+    fn turns(&self) -> bool;
+
+    /// Names of the figures of a seat that are worth following besides the score.
+    fn series(&self) -> &'static [&'static str];
+
     /// Number of seats.
     fn seats(&self) -> u8;
 
@@ -98,6 +104,14 @@ impl<G: Notation + Render> Erased<G> {
 impl<G: Notation + Render> AnyGame for Erased<G> {
     fn spec(&self) -> &'static GameSpec {
         G::SPEC
+    }
+
+    fn turns(&self) -> bool {
+        G::TURNS
+    }
+
+    fn series(&self) -> &'static [&'static str] {
+        G::SERIES
     }
 
     fn seats(&self) -> u8 {

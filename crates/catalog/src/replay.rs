@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use bw_core::{
-    Actor, Lang, Notation, Outcome, Progress, Record, RecordError, Render, Seat, Shot, Turn,
+    Actor, Lang, Notation, Outcome, Pose, Progress, Record, RecordError, Render, Seat, Shot, Turn,
     Viewer, replay,
 };
 
@@ -20,6 +20,8 @@ pub struct PictureOptions {
     pub last: usize,
     /// Give every picture of the game the same extent.
     pub steady: bool,
+    /// How it lies on its page.
+    pub pose: Pose,
 }
 
 /// A recorded game, its type forgotten. Step `n` is the state after `n` actions.
@@ -39,6 +41,9 @@ pub trait AnyReplay: Send + Sync {
     /// The board at a step as plain text.
     fn board(&self, step: usize, by: Viewer) -> String;
 
+    /// Whether its board can be seen from the other side.
+    fn turns(&self) -> bool;
+
     /// The board at a step as SVG.
     fn picture(&self, step: usize, by: Viewer, options: &PictureOptions) -> String;
 
@@ -50,6 +55,9 @@ pub trait AnyReplay: Send + Sync {
 
     /// Scores by category at a step, if a viewer could know them then.
     fn known_score_parts(&self, step: usize, seat: Seat, by: Viewer) -> Option<Vec<i32>>;
+
+    /// The figures of [`crate::AnyGame::series`] for a seat at a step, as far as a viewer knew them.
+    fn series(&self, step: usize, seat: Seat, by: Viewer) -> Vec<Option<f64>>;
 
     /// The result by the rules, if the actions reach the end.
     fn outcome(&self) -> Option<Outcome>;
@@ -123,6 +131,10 @@ impl<G: Notation + Render> AnyReplay for TypedReplay<G> {
         text
     }
 
+    fn turns(&self) -> bool {
+        G::TURNS
+    }
+
     fn picture(&self, step: usize, by: Viewer, options: &PictureOptions) -> String {
         let (game, state) = (&self.erased.game, self.state(step));
         let step = step.min(self.log.len());
@@ -134,6 +146,7 @@ impl<G: Notation + Render> AnyReplay for TypedReplay<G> {
             last: &self.log[step.saturating_sub(options.last)..step],
             names: &options.names,
             room_for: room_for.as_deref(),
+            pose: options.pose,
         };
         game.render(&game.view(&state, by), &shot)
     }
@@ -150,6 +163,11 @@ impl<G: Notation + Render> AnyReplay for TypedReplay<G> {
 
     fn known_score_parts(&self, step: usize, seat: Seat, by: Viewer) -> Option<Vec<i32>> {
         crate::session::known_parts(&self.erased.game, &self.state(step), seat, by)
+    }
+
+    fn series(&self, step: usize, seat: Seat, by: Viewer) -> Vec<Option<f64>> {
+        let game = &self.erased.game;
+        game.series(&game.view(&self.state(step), by), seat)
     }
 
     fn outcome(&self) -> Option<Outcome> {

@@ -47,7 +47,7 @@ pub use play::{Finished, Table, panic_text};
 pub use record::{
     RECORD_FORMAT, Record, RecordError, RecordedResult, Replayed, action_texts, read_action, replay,
 };
-pub use render::{AMOUNT_STEPPERS, Part, Render, Shot};
+pub use render::{AMOUNT_STEPPERS, Part, Pose, Render, Shot};
 pub use rng::{Dice, Purpose, Rng, Streams};
 pub use seat::{Actor, MAX_SEATS, Progress, Seat, SeatSet, Turn, Viewer};
 pub use study::{BeginStudy, Study};

@@ -20,6 +20,17 @@ pub enum Part {
 /// Handles that a picture may offer for stepping to the next and the previous [`Part::Amount`].
 pub const AMOUNT_STEPPERS: [&str; 2] = ["rotate:cw", "rotate:ccw"];
 
+/// How a picture lies on its page. A game that has no such way of drawing ignores it.
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, Hash, serde::Serialize, serde::Deserialize,
+)]
+pub struct Pose {
+    /// The page is narrower than high: a phone held upright.
+    pub narrow: bool,
+    /// Seen from the other side of the table.
+    pub turned: bool,
+}
+
 /// What a picture shows besides the view.
 #[derive(Clone, Debug)]
 pub struct Shot<'a, G: Game> {
@@ -33,21 +44,41 @@ pub struct Shot<'a, G: Game> {
     pub names: &'a [String],
     /// The board must have room for this later view too, so that all frames of a film agree.
     pub room_for: Option<&'a G::View>,
+    /// How the picture lies on its page.
+    pub pose: Pose,
 }
 
 impl<G: Game> Default for Shot<'_, G> {
     fn default() -> Self {
-        Shot { lang: Lang::En, legal: &[], last: &[], names: &[], room_for: None }
+        Shot {
+            lang: Lang::En,
+            legal: &[],
+            last: &[],
+            names: &[],
+            room_for: None,
+            pose: Pose::default(),
+        }
     }
 }
 
 /// Views as SVG.
 pub trait Render: Game {
+    /// Whether a picture can be seen from the other side, see [`Pose::turned`].
+    const TURNS: bool = false;
+
+    /// Figures of a seat worth following over a game besides its score, by the words of the rulebook.
+    const SERIES: &'static [&'static str] = &[];
+
     /// The game's own colours, besides [`crate::svg::SHARED`].
     fn tokens() -> &'static [Token];
 
     /// One `<svg>` element with colours as `var(--token)` and handles as `data-handle`.
     fn render(&self, view: &Self::View, shot: &Shot<'_, Self>) -> String;
+
+    /// The figures of [`Render::SERIES`] for a seat, as far as a view tells them.
+    fn series(&self, _view: &Self::View, _seat: Seat) -> Vec<Option<f64>> {
+        Vec::new()
+    }
 
     /// How to point at a decision in that picture. Tells all legal decisions apart.
     fn parts(&self, view: &Self::View, seat: Seat, action: Self::Action, out: &mut Vec<Part>);

@@ -9,6 +9,7 @@ import { Stream } from './links.js';
 import * as motion from './motion.js';
 import { amount, handles, Narrowing, turns } from './narrowing.js';
 import * as panels from './panels.js';
+import * as pose from './pose.js';
 import { post, say, toast } from './shell.js';
 
 const config = JSON.parse(document.getElementById('config').textContent);
@@ -29,6 +30,7 @@ const board = new Board(at('board'), { onHandle: pick, onHover: hover, onBack: b
 const hand = new Hand(at('piece'), board.place, pick);
 const stream = new Stream(`${config.base}/events`, news);
 const broken = () => stream.lost();
+pose.follow(() => { if (state) refresh().catch(broken); });
 const texts = () => (state.draft?.steps ?? []).map((step) => step.text);
 
 async function told(answer) {
@@ -39,7 +41,7 @@ async function told(answer) {
 
 async function refresh() {
   const turn = ++asking;
-  const fresh = await told(await fetch(`${config.base}/state${shown ? `?seat=${shown}` : ''}`));
+  const fresh = await told(await fetch(pose.posed(`${config.base}/state${shown ? `?seat=${shown}` : ''}`)));
   if (turn !== asking) return;
   const kept = state && { seat: state.seat, version: state.version, revision: state.revision, steps: texts() };
   show(fresh);
@@ -310,7 +312,7 @@ async function send(path, body) {
   at('tip').hidden = true;
   at('confirm').disabled = true;
   try {
-    const answer = await post(`${config.base}/${path}`, { seat: state.seat, revision: state.revision, ...body });
+    const answer = await post(pose.posed(`${config.base}/${path}`), { seat: state.seat, revision: state.revision, ...body });
     asking += 1;
     rest();
     show(answer.state);
@@ -417,7 +419,7 @@ document.addEventListener('click', async (event) => {
 });
 
 const KEYS = {
-  q: () => step(-1), e: () => step(1), h: hint, f: () => board.tool('fit'), 0: () => board.tool('fit'),
+  q: () => step(-1), e: () => step(1), h: hint, v: () => at('turn-board')?.click(), f: () => board.tool('fit'), 0: () => board.tool('fit'),
   '+': () => board.tool('in'), '-': () => board.tool('out'), Escape: escape, g: () => at('t-graph').click(), l: () => at('t-log').click(),
   '/': () => { if (!at('filter').hidden) at('filter').focus(); },
   p: pause, ' ': pause, n: () => { if (at('pause') && state.paused) setPace(true, state.pauseMs, true); },

@@ -3,6 +3,7 @@
 import { Board } from './board.js';
 import { graph } from './charts.js';
 import * as panels from './panels.js';
+import * as pose from './pose.js';
 import { post, say, toast } from './shell.js';
 
 const config = JSON.parse(document.getElementById('config').textContent);
@@ -25,7 +26,7 @@ function next(by) {
 
 async function moment(which) {
   if (!kept.has(which)) {
-    kept.set(which, fetch(`${config.base}/steps/${which}`).then((answer) => {
+    kept.set(which, fetch(pose.posed(`${config.base}/steps/${which}`)).then((answer) => {
       if (!answer.ok) throw new Error(say('failed'));
       return answer.json();
     }));
@@ -109,7 +110,7 @@ document.addEventListener('click', (event) => buttons[event.target.closest('[dat
 at('slider').addEventListener('input', () => go(Number(at('slider').value)));
 document.addEventListener('keydown', (event) => {
   if (event.target.closest('input:not([type=range]), select, dialog[open]') || event.target === board.place) return;
-  const keys = { ArrowLeft: () => go(next(-1)), ArrowRight: () => go(next(1)), Home: () => go(0), End: () => go(config.actions), ' ': play, '+': () => board.tool('in'), '-': () => board.tool('out'), 0: () => board.tool('fit') };
+  const keys = { ArrowLeft: () => go(next(-1)), ArrowRight: () => go(next(1)), Home: () => go(0), End: () => go(config.actions), ' ': play, '+': () => board.tool('in'), '-': () => board.tool('out'), 0: () => board.tool('fit'), v: () => at('turn-board')?.click() };
   if (!keys[event.key] || (event.key === ' ' && event.target.closest('button'))) return;
   keys[event.key]();
   event.preventDefault();
@@ -120,6 +121,7 @@ at('branch').addEventListener('click', async () => {
 
 at('estimator').addEventListener('change', estimate);
 addEventListener('resize', drawGraph);
+pose.follow(() => { kept.clear(); go(step); });
 drawStrip();
 panels.log(at('log'), config.log, { onStep: go });
 go(step);

@@ -1,7 +1,7 @@
 //! What a page shows of a running game: the picture, the decisions, the seats, the log.
 
 use bw_catalog::{PictureOptions, Thought};
-use bw_core::{Actor, Lang, Part, Seat, Turn, Viewer};
+use bw_core::{Actor, Lang, Part, Pose, Seat, Turn, Viewer};
 use serde_json::{Value, json};
 
 use crate::access::Role;
@@ -56,8 +56,8 @@ pub(crate) fn eyes(room: &Room, role: Role, shown: Option<Seat>) -> Eyes {
 }
 
 /// The picture a viewer gets.
-pub(crate) fn picture_options(lang: Lang, last: usize) -> PictureOptions {
-    PictureOptions { lang, names: Vec::new(), last, steady: false }
+pub(crate) fn picture_options(lang: Lang, pose: Pose, last: usize) -> PictureOptions {
+    PictureOptions { lang, names: Vec::new(), last, steady: false, pose }
 }
 
 /// What a seat that is asked gets: the question, the decisions, the draft, the board under it.
@@ -69,7 +69,7 @@ struct Asked {
     view: Value,
 }
 
-fn asked(room: &Room, seat: Seat, lang: Lang) -> Option<Asked> {
+fn asked(room: &Room, seat: Seat, lang: Lang, pose: Pose) -> Option<Asked> {
     let draft = room.draft(seat)?;
     let offers = draft.offers(lang);
     let view = draft.view_json();
@@ -86,7 +86,7 @@ fn asked(room: &Room, seat: Seat, lang: Lang) -> Option<Asked> {
         "amounts": draft.amounts(lang),
         "closing": draft.closing(lang),
     });
-    let svg = draft.picture(&picture_options(lang, 3));
+    let svg = draft.picture(&picture_options(lang, pose, 3));
     Some(Asked { question, narrowed: narrow(offers, &[]), draft: told, svg, view })
 }
 
@@ -96,18 +96,24 @@ pub(crate) fn narrowed(room: &Room, seat: Seat, picks: &[String], lang: Lang) ->
 }
 
 /// Everything a page shows, as JSON.
-pub(crate) fn snapshot(room: &mut Room, role: Role, shown: Option<Seat>, lang: Lang) -> Value {
+pub(crate) fn snapshot(
+    room: &mut Room,
+    role: Role,
+    shown: Option<Seat>,
+    lang: Lang,
+    pose: Pose,
+) -> Value {
     let texts = Texts::new(lang);
     let Eyes { viewer, seat, hand_over } = eyes(room, role, shown);
     let waits_for: Vec<u8> = match room.session.turn() {
         Turn::Decide(seats) => seats.iter().map(Seat::number).collect(),
         Turn::Chance | Turn::Over => Vec::new(),
     };
-    let asked = seat.and_then(|seat| asked(room, seat, lang)).unwrap_or_else(|| Asked {
+    let asked = seat.and_then(|seat| asked(room, seat, lang, pose)).unwrap_or_else(|| Asked {
         question: Question::default(),
         narrowed: Narrowed::default(),
         draft: Value::Null,
-        svg: room.session.picture(viewer, &picture_options(lang, 3)),
+        svg: room.session.picture(viewer, &picture_options(lang, pose, 3)),
         view: room.session.view_json(viewer),
     });
     let version = room.version();

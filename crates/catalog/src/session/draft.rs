@@ -315,6 +315,7 @@ impl<G: Notation + Render> AnyDraft for TypedDraft<'_, G> {
             last: &last,
             names: &options.names,
             room_for: None,
+            pose: options.pose,
         };
         self.game().render(&self.game().view(state, Viewer::Seat(self.seat)), &shot)
     }

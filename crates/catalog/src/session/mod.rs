@@ -166,6 +166,9 @@ pub trait AnySession: Send {
     /// gives the same.
     fn known_score_parts(&self, seat: Seat, by: Viewer) -> Option<Vec<i32>>;
 
+    /// The figures of [`crate::AnyGame::series`] for a seat, as far as a viewer knows them.
+    fn series(&self, seat: Seat, by: Viewer) -> Vec<Option<f64>>;
+
     /// One action of the log as a viewer saw it, in words; none if it was hidden.
     fn words(&self, action: usize, by: Viewer, lang: Lang) -> Option<(Actor, String)>;
 

@@ -423,6 +423,10 @@ impl<G: Notation + Render> AnySession for TypedSession<G> {
         Some((actor, words))
     }
 
+    fn series(&self, seat: Seat, by: Viewer) -> Vec<Option<f64>> {
+        self.erased.game.series(&self.erased.game.view(&self.state, by), seat)
+    }
+
     fn board(&self, by: Viewer) -> String {
         let mut text = String::new();
         let view = self.erased.game.view(&self.state, by);
@@ -447,6 +451,7 @@ impl<G: Notation + Render> AnySession for TypedSession<G> {
             last: &self.log[since..],
             names: &options.names,
             room_for: None,
+            pose: options.pose,
         };
         self.erased.game.render(&self.erased.game.view(&self.state, by), &shot)
     }

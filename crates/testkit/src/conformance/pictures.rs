@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use bw_core::{AMOUNT_STEPPERS, Actor, Game, Lang, Part, Render, Seat, Shot, Viewer};
+use bw_core::{AMOUNT_STEPPERS, Actor, Game, Lang, Part, Pose, Render, Seat, Shot, Viewer};
 use roxmltree::{Document, Node};
 
 use super::svg;
@@ -34,7 +34,9 @@ fn bare_pictures<G: Render>(moment: &Moment<'_, G>) -> Checked {
         docket.on(law::PICTURE_XML);
         let view = game.view(state, by);
         let last = latest(moment, by);
-        let shot = Shot { lang, names: &names, last: &last, room_for: Some(&*view), legal: &[] };
+        let pose = Pose { narrow: lang == Lang::Cs, turned: lang == Lang::Cs };
+        let room_for = Some(&*view);
+        let shot = Shot { lang, names: &names, last: &last, room_for, legal: &[], pose };
         let picture = game.render(&view, &shot);
         let document = svg::parse(docket, &picture, G::tokens())?;
         let law = docket.on(law::HANDLES_NAMED);
@@ -87,7 +89,9 @@ fn handles_fit<G: Render>(moment: &Moment<'_, G>, seat: Seat, list: &[G::Action]
     let Moment { game, docket, state, .. } = *moment;
     docket.on(law::PICTURE_XML);
     let view = game.view(state, Viewer::Seat(seat));
-    let picture = game.render(&view, &Shot { legal: list, ..Shot::default() });
+    let mut rng = moment.rng(Stream::Pictures);
+    let pose = Pose { narrow: rng.below(2) == 1, turned: rng.below(2) == 1 };
+    let picture = game.render(&view, &Shot { legal: list, pose, ..Shot::default() });
     let document = svg::parse(docket, &picture, G::tokens())?;
     let law = docket.on(law::HANDLES_DRAWN);
     let mut drawn = BTreeSet::new();

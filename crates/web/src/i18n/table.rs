@@ -186,6 +186,7 @@ pub(super) const TEXTS: &[Row] = &[
     ("board", "Board", "Deska"),
     ("zoom-in", "Zoom in", "Přiblížit"),
     ("zoom-out", "Zoom out", "Oddálit"),
+    ("turn-board", "Look from the other side (V)", "Pohled z druhé strany (V)"),
     ("fit", "Show the whole board", "Zobrazit celou desku"),
     ("players", "Players", "Hráči"),
     ("log", "What happened", "Průběh"),

@@ -16,6 +16,7 @@ const ICONS: &[(&str, &str)] = &[
     ("plus", r#"<path d="M10 4v12M4 10h12"/>"#),
     ("minus", r#"<path d="M4 10h12"/>"#),
     ("fit", r#"<path d="M4 8V4h4M12 4h4v4M16 12v4h-4M8 16H4v-4"/>"#),
+    ("flip", r#"<path d="M7 3.500v12M4 12.500l3 3.500 3-3.500M13 16.500v-12M10 7.500l3-3.500 3 3.500"/>"#),
     ("turn-left", r#"<path d="M5 4v4h4M5.400 8A6 6 0 114 11"/>"#),
     ("turn-right", r#"<path d="M15 4v4h-4M14.600 8A6 6 0 1016 11"/>"#),
     ("share", r#"<circle cx="5.500" cy="10" r="2"/><circle cx="14.500" cy="5" r="2"/><circle cx="14.500" cy="15" r="2"/><path d="M7.300 9l5.400-3M7.300 11l5.400 3"/>"#),

@@ -138,7 +138,7 @@ pub(super) fn table(
 }
 
 /// The board's place with its buttons.
-pub(super) fn stage(visit: &Visit, svg: &str) -> Markup {
+pub(super) fn stage(visit: &Visit, svg: &str, turns: bool) -> Markup {
     let t = visit.texts();
     html! {
         section.stage aria-label=(t.get("board")) {
@@ -148,6 +148,9 @@ pub(super) fn stage(visit: &Visit, svg: &str) -> Markup {
                 button.btn.btn--icon type="button" data-zoom="in" aria-label=(t.get("zoom-in")) { (icon("plus")) }
                 button.btn.btn--icon type="button" data-zoom="out" aria-label=(t.get("zoom-out")) { (icon("minus")) }
                 button.btn.btn--icon type="button" data-zoom="fit" aria-label=(t.get("fit")) { (icon("fit")) }
+                @if turns {
+                    button.btn.btn--icon #turn-board type="button" aria-label=(t.get("turn-board")) title=(t.get("turn-board")) aria-keyshortcuts="V" { (icon("flip")) }
+                }
             }
             div.tip #tip hidden {}
         }

@@ -1,6 +1,7 @@
 //! The play page: everything is there, the script keeps it up to date.
 
 use bw_catalog::GameEntry;
+use bw_core::Pose;
 use maud::{Markup, PreEscaped, html};
 use serde_json::json;
 
@@ -43,11 +44,11 @@ pub(crate) fn page(visit: &Visit, room: &Room, role: Role, key: &str, entry: &Ga
     let crumb =
         html! { span.dot {} b { (spec.name) } span.hide-s { (room.table.labels().join(", ")) } };
     let first = eyes(room, role, None);
-    let svg = room.session.picture(first.viewer, &picture_options(visit.lang, 3));
+    let svg = room.session.picture(first.viewer, &picture_options(visit.lang, Pose::default(), 3));
     let content = html! {
         script #config type="application/json" { (PreEscaped(script_json(&config))) }
         main.play {
-            (stage(visit, &svg))
+            (stage(visit, &svg, room.game.turns()))
             (dock(visit, players))
             (right(visit, entry, players))
             div.rail.rail-left {

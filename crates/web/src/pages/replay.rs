@@ -40,14 +40,14 @@ pub(crate) fn page(visit: &Visit, game: &Finished, entry: &GameEntry, step: usiz
         "sums": standing::has_points(spec.id),
         "names": labels(&game.record.players), "log": log(visit, game),
     });
-    let options = PictureOptions { lang: visit.lang, names: Vec::new(), last: 1, steady: true };
+    let options = PictureOptions { lang: visit.lang, last: 1, steady: true, ..Default::default() };
     let svg = replay.picture(step, Viewer::All, &options);
     let crumb = html! { span.dot {} b { (name) } span { (t.get("replay")) } };
     let tools = html! { button.btn.btn--quiet #share type="button" { (icon("share")) span.hide-s { (t.get("share")) } } };
     let content = html! {
         script #config type="application/json" { (PreEscaped(script_json(&config))) }
         main.play.replay {
-            (stage(visit, &svg))
+            (stage(visit, &svg, replay.turns()))
             (scrub(visit, entry, actions, step))
             div.rail.rail-right {
                 (this_game(visit, game, &path))

@@ -31,6 +31,7 @@ const SCRIPTS: &[(&str, &str)] = &[
     ("hand.js", include_str!("../../assets/hand.js")),
     ("links.js", include_str!("../../assets/links.js")),
     ("motion.js", include_str!("../../assets/motion.js")),
+    ("pose.js", include_str!("../../assets/pose.js")),
     ("setup.js", include_str!("../../assets/setup.js")),
     ("replay.js", include_str!("../../assets/replay.js")),
 ];

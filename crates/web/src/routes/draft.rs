@@ -3,12 +3,12 @@
 use axum::extract::{Path, Query, State};
 use axum::http::HeaderMap;
 use axum::{Extension, Json};
-use bw_core::{Lang, Part, Seat};
+use bw_core::{Lang, Part, Pose, Seat};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
 use super::Visit;
-use super::play::{Link, Shared, at_table, own_seat};
+use super::play::{Laid, Link, Shared, at_table, own_seat};
 use crate::access::{Role, check_token};
 use crate::drafts::Change;
 use crate::failure::Failure;
@@ -30,6 +30,7 @@ pub(super) async fn set(
     State(app): Shared,
     Extension(visit): Extension<Visit>,
     Path(link): Link,
+    Query(laid): Query<Laid>,
     headers: HeaderMap,
     Json(draft): Json<NewDraft>,
 ) -> Result<Json<Value>, Failure> {
@@ -38,7 +39,7 @@ pub(super) async fn set(
         let seat = own_seat(room, role, draft.seat)?;
         let change = Change { seat, revision: draft.revision, steps: draft.steps };
         let confirmed = room.set_draft(change, visit.lang)?;
-        Ok(answer(room, role, seat, confirmed, visit.lang))
+        Ok(answer(room, role, seat, confirmed, (visit.lang, laid.pose())))
     })
     .await
 }
@@ -57,6 +58,7 @@ pub(super) async fn confirm(
     State(app): Shared,
     Extension(visit): Extension<Visit>,
     Path(link): Link,
+    Query(laid): Query<Laid>,
     headers: HeaderMap,
     Json(confirm): Json<Confirm>,
 ) -> Result<Json<Value>, Failure> {
@@ -64,14 +66,20 @@ pub(super) async fn confirm(
     at_table(app, link, move |room, role| {
         let seat = own_seat(room, role, confirm.seat)?;
         room.confirm(seat, confirm.revision, confirm.more, visit.lang)?;
-        Ok(answer(room, role, seat, true, visit.lang))
+        Ok(answer(room, role, seat, true, (visit.lang, laid.pose())))
     })
     .await
 }
 
 /// The table after a change, as the person who made it sees it.
-fn answer(room: &mut Room, role: Role, seat: Seat, confirmed: bool, lang: Lang) -> Json<Value> {
-    let state = snapshot(room, role, Some(seat), lang);
+fn answer(
+    room: &mut Room,
+    role: Role,
+    seat: Seat,
+    confirmed: bool,
+    (lang, pose): (Lang, Pose),
+) -> Json<Value> {
+    let state = snapshot(room, role, Some(seat), lang, pose);
     Json(json!({ "confirmed": confirmed, "state": state }))
 }
 
@@ -118,7 +126,7 @@ fn in_hand(room: &Room, seat: Seat, lang: Lang) -> Option<Value> {
     let first = start.offers(lang).into_iter().next()?.choice;
     let [Part::Pick(handle), Part::Amount(amount)] = &first.parts[..] else { return None };
     let placed = room.session.draft(seat, std::slice::from_ref(&first.text)).ok()?;
-    let options = crate::snapshot::picture_options(lang, 0);
+    let options = crate::snapshot::picture_options(lang, Pose::default(), 0);
     handle
         .starts_with("cell:")
         .then(|| json!({ "handle": handle, "amount": amount, "svg": placed.picture(&options) }))

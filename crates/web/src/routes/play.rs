@@ -9,7 +9,7 @@ use axum::http::header::CONTENT_TYPE;
 use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{IntoResponse, Redirect, Response};
 use axum::{Extension, Json};
-use bw_core::Seat;
+use bw_core::{Pose, Seat};
 use bw_store::GameId;
 use futures_util::stream::{self, Stream};
 use serde::Deserialize;
@@ -64,6 +64,21 @@ pub(super) async fn page(
     }
 }
 
+/// How a page lays the board: `?narrow=1`, `?turned=1`.
+#[derive(Clone, Copy, Deserialize)]
+pub(super) struct Laid {
+    #[serde(default)]
+    narrow: u8,
+    #[serde(default)]
+    turned: u8,
+}
+
+impl Laid {
+    pub(super) fn pose(self) -> Pose {
+        Pose { narrow: self.narrow != 0, turned: self.turned != 0 }
+    }
+}
+
 /// Which seat's person looks, at a table where several share a screen.
 #[derive(Deserialize)]
 pub(super) struct Look {
@@ -76,9 +91,12 @@ pub(super) async fn state(
     Extension(visit): Extension<Visit>,
     Path(link): Link,
     Query(look): Query<Look>,
+    Query(laid): Query<Laid>,
 ) -> Result<Json<Value>, Failure> {
     let shown = look.seat.and_then(Seat::from_number);
-    at_table(app, link, move |room, role| Ok(Json(snapshot(room, role, shown, visit.lang)))).await
+    let pose = laid.pose();
+    at_table(app, link, move |room, role| Ok(Json(snapshot(room, role, shown, visit.lang, pose))))
+        .await
 }
 
 /// The log in words, as this link may see it.

@@ -8,12 +8,13 @@ use axum::response::{IntoResponse, Response};
 use axum::{Extension, Json};
 use bw_catalog::PictureOptions;
 use bw_core::svg::{Theme, Token, standalone};
-use bw_core::{Actor, Seat, Viewer};
+use bw_core::{Actor, Pose, Seat, Viewer};
 use bw_picture::{Film, Frame};
 use bw_store::GameId;
 use serde::Deserialize;
 use serde_json::{Value, json};
 
+use super::play::Laid;
 use super::{Visit, heavy};
 use crate::app::{App, blocking};
 use crate::failure::Failure;
@@ -31,11 +32,14 @@ pub(super) async fn step(
     State(app): Shared,
     Extension(visit): Extension<Visit>,
     Path((id, step)): Path<(i64, usize)>,
+    Query(pose): Query<Laid>,
 ) -> Result<Json<Value>, Failure> {
+    let pose = pose.pose();
     blocking(move || {
         let game = app.replays.get(&app, GameId(id))?;
         let step = step.min(game.replay.actions());
-        let options = PictureOptions { lang: visit.lang, names: Vec::new(), last: 1, steady: true };
+        let options =
+            PictureOptions { lang: visit.lang, last: 1, steady: true, pose, ..Default::default() };
         let happened = step.checked_sub(1).map(|action| game.replay.words(action, visit.lang));
         let seat = happened.as_ref().and_then(|(actor, _)| match actor {
             Actor::Seat(seat) => Some(seat.number()),
@@ -144,6 +148,7 @@ fn drawn(
         names: game.record.players.clone(),
         last: 1,
         steady: true,
+        pose: Pose::default(),
     };
     let tokens = replays::game_of(app, &game.record)?.tokens;
     Ok((game.replay.picture(step, Viewer::All, &options), tokens))
