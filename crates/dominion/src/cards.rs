@@ -99,6 +99,17 @@ impl Cards {
         (0..4).for_each(|at| self.set_word(at, self.word(at).wrapping_add(other.word(at))));
     }
 
+    /// All cards of four together.
+    #[inline]
+    pub(crate) fn sum(parts: [&Cards; 4]) -> Cards {
+        let mut sum = Cards::EMPTY;
+        for at in 0..4 {
+            let [a, b, c, d] = parts.map(|part| part.word(at));
+            sum.set_word(at, a.wrapping_add(b).wrapping_add(c.wrapping_add(d)));
+        }
+        sum
+    }
+
     /// Puts all of another in that has cards with ids below 8 only.
     #[inline]
     pub(crate) fn add_first_word(&mut self, other: &Cards) {
@@ -371,6 +382,21 @@ impl Tops {
     #[inline]
     pub const fn is_empty(&self) -> bool {
         self.len == 0
+    }
+
+    /// The same cards as another's. Mostly both know none, and there is nothing to copy.
+    #[inline]
+    pub(crate) fn copy_from(&mut self, other: &Tops) {
+        if self.len | other.len != 0 {
+            *self = *other;
+        }
+    }
+
+    /// These cards and others together. Apart from the sum of zones, which stays in registers without it.
+    #[cold]
+    pub(crate) fn added_to(&self, mut cards: Cards) -> Cards {
+        self.cards().iter().for_each(|&card| cards.add(card));
+        cards
     }
 
     /// Puts a card on top. When there is no room the deepest card is given back: it is forgotten.

@@ -49,12 +49,8 @@ impl Player {
     /// Everything in deck, hand, discard pile and play area.
     #[inline]
     pub fn owned(&self) -> Cards {
-        let mut owned = self.hand;
-        owned.add_all(&self.deck);
-        owned.add_all(&self.discard);
-        owned.add_all(&self.play);
-        self.tops.cards().iter().for_each(|&card| owned.add(card));
-        owned
+        let owned = Cards::sum([&self.hand, &self.deck, &self.discard, &self.play]);
+        if self.tops.is_empty() { owned } else { self.tops.added_to(owned) }
     }
 
     /// Makes the discard pile the deck if the deck has run out.

@@ -233,13 +233,18 @@ fn see(view: &mut SeatView, player: &Player, open: bool) {
     view.open = open;
     view.owned = player.owned();
     view.play = player.play;
-    view.tops = player.tops;
+    view.tops.copy_from(&player.tops);
     view.hand_len = player.hand_len;
     view.deck_len = player.deck_len;
     view.discard_len = player.discard_len;
     view.discard_top = player.discard_top;
     view.shown = player.shown;
-    view.deck = if open { player.deck } else { Cards::EMPTY };
-    view.discard = if open { player.discard } else { Cards::EMPTY };
-    view.hand = if open || player.shown { player.hand } else { Cards::EMPTY };
+    if open {
+        (view.hand, view.deck, view.discard) = (player.hand, player.deck, player.discard);
+    } else {
+        (view.hand, view.deck, view.discard) = (Cards::EMPTY, Cards::EMPTY, Cards::EMPTY);
+        if player.shown {
+            view.hand = player.hand;
+        }
+    }
 }
