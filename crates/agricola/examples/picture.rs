@@ -56,7 +56,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         legal: if has("public") { &[] } else { &legal },
         last: &log[log.len().saturating_sub(3)..],
         names,
-        room_for: None,
+        ..Shot::default()
     };
     let svg = game.render(&view, &shot);
     let theme = if has("dark") { Theme::Dark } else { Theme::Light };

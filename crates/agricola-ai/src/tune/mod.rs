@@ -7,7 +7,9 @@
 mod config;
 mod records;
 
-use bw_core::lab::{Cell, Desk, LabError, Learning, LearningPreset, Order, Report, Sheet};
+use bw_core::lab::{
+    Cell, Curve, Desk, LabError, Learning, LearningPreset, Order, Plot, Report, Sheet,
+};
 use serde::{Deserialize, Serialize};
 
 use crate::averages::{Averages, Sums};
@@ -20,6 +22,10 @@ const CHECKPOINT_FILE: &str = "checkpoint.json";
 const CONFIG_FILE: &str = "config.txt";
 /// Games between two savings.
 const SAVE_EVERY: usize = 20;
+/// Cards in the plot.
+const CURVES: usize = 6;
+/// Fewer plays of a card in a round tell nothing.
+const SEEN_OFTEN: i64 = 5;
 
 /// What `evolve agricola` offers.
 pub const LEARNING: Learning = Learning {
@@ -68,7 +74,11 @@ fn play_all(run: &mut Run, desk: &mut dyn Desk) -> Result<(), LabError> {
         scores.iter().for_each(|&score| run.scores.add(score));
         run.done.push(played.number);
         desk.progress(run.done.len() as u64, total, "games");
-        if run.done.len().is_multiple_of(SAVE_EVERY) { run.save(desk) } else { Ok(()) }
+        if !run.done.len().is_multiple_of(SAVE_EVERY) {
+            return Ok(());
+        }
+        desk.show(&run.report());
+        run.save(desk)
     });
     result?;
     run.save(desk)?;
@@ -126,9 +136,25 @@ impl Run {
         Report {
             title: self.config.title(),
             sheets: vec![sheet],
-            plots: Vec::new(),
+            plots: vec![self.plot()],
             notes: vec![note],
         }
+    }
+
+    /// The cards played most often: what those scored who played them in each round.
+    fn plot(&self) -> Plot {
+        let (id, title) = ("cards", "Average final score by the round in which a card is played");
+        let mut plot = Plot::new(id, title, "round", "points");
+        let mut cards: Vec<_> = self.averages.iter().collect();
+        let count = |rounds: &[Sums]| rounds.iter().map(|sums| sums.count).sum::<i64>();
+        cards.sort_by_key(|(_, _, rounds)| std::cmp::Reverse(count(&rounds[..])));
+        let curves = cards.into_iter().take(CURVES).map(|(_, name, rounds)| {
+            let means = (1u8..).zip(rounds).filter(|(_, sums)| sums.count >= SEEN_OFTEN);
+            let point = |(round, sums): (u8, &Sums)| Some([f64::from(round), sums.mean()?]);
+            Curve::line(name, means.filter_map(point).collect())
+        });
+        plot.curves = curves.collect();
+        plot
     }
 }
 

@@ -111,23 +111,30 @@ fn learn_agenda(order: &Order, desk: &mut dyn Desk) -> Result<Report, LabError> 
     };
     let mut library = Library::default();
     for &opening in &config.openings {
-        let rows = evolve_opening(&config, opening, order.resume, desk)?;
+        let rows = evolve_opening(&config, opening, order.resume, (&report, desk))?;
         let Some(last) = rows.last() else { continue };
-        report.notes.push(format!("{}: {}", opening.word(), last.agenda));
         library.insert(config.kingdom, opening, last.agenda.clone());
-        report.sheets.push(sheet(opening, &rows));
-        report.plots.extend(plots(opening, &rows));
+        report = grown(&report, opening, &rows);
     }
     desk.save(RESULT, &library.to_text())?;
     desk.show(&report);
     Ok(report)
 }
 
+/// A report with what is known of one more opening.
+fn grown(report: &Report, opening: OpeningHand, rows: &[Row]) -> Report {
+    let mut report = report.clone();
+    report.notes.extend(rows.last().map(|last| format!("{}: {}", opening.word(), last.agenda)));
+    report.sheets.push(sheet(opening, rows));
+    report.plots.extend(plots(opening, rows));
+    report
+}
+
 fn evolve_opening(
     config: &AgendaConfig,
     opening: OpeningHand,
     resume: bool,
-    desk: &mut dyn Desk,
+    (before, desk): (&Report, &mut dyn Desk),
 ) -> Result<Vec<Row>, LabError> {
     let game = game_of_two(config.kingdom, opening).map_err(LabError::usage)?;
     let (duel, space) = (AgendaDuel::new(game), config.space());
@@ -158,6 +165,7 @@ fn evolve_opening(
                 let (done, total) = (u64::from(row.generation), config.coevolution.generations);
                 desk.progress(done, u64::from(total), "generations");
                 rows.push(row);
+                desk.show(&grown(before, opening, &rows));
             }
         }
     }
@@ -366,6 +374,8 @@ mod tests {
         for stop_after in [1, 4, 6] {
             let mut desk = MemoryDesk { stop_after, ..MemoryDesk::default() };
             assert_eq!(learn_agenda(&order(&SMALL), &mut desk), Err(LabError::Stopped));
+            let shown = desk.shown.as_ref().expect("every generation is shown");
+            assert_eq!(shown.plots.len(), if stop_after < 5 { 2 } else { 4 });
             desk.stop.store(false, std::sync::atomic::Ordering::Relaxed);
             let resume = Order { resume: true, ..Order::default() };
             assert_eq!(learn_agenda(&resume, &mut desk).unwrap(), report);
