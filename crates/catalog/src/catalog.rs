@@ -8,7 +8,7 @@ use bw_core::playthrough::{PLAY_FORMAT, PlayHeader, check_playthrough, write_pla
 use bw_core::svg::Token;
 use bw_core::{
     Bench, CaseReport, Console, Conversion, GameSpec, Gauge, Notation, OptionError, OptionSpec,
-    Options, Package, Render, TextLog,
+    Options, Package, Palette, RecipeKind, Render, TextLog,
 };
 
 use crate::bot_spec::BotSpec;
@@ -75,6 +75,10 @@ pub struct GameEntry {
     pub text_log: Option<TextLog>,
     /// Formats that files of its own can be written in.
     pub conversions: Vec<Conversion>,
+    /// How people write bots of their own.
+    pub recipe: Option<RecipeKind>,
+    /// What texts of its rule options can be picked from.
+    pub palettes: fn() -> Vec<Palette>,
     /// Its own colours.
     pub tokens: &'static [Token],
     verify: Box<dyn Fn(&str) -> Result<CaseReport, String> + Send + Sync>,
@@ -107,6 +111,7 @@ impl GameEntry {
         let (benches, gauges) = (package.benches.clone(), package.gauges.clone());
         let (learning, experiments) = (package.learning.clone(), package.experiments.clone());
         let conversions = package.conversions.clone();
+        let (recipe, palettes) = (package.recipe, package.palettes);
         let own_cases = package.verify;
         let (console, text_log, own_study) = (package.console, package.text_log, package.study);
         let engines = package
@@ -140,6 +145,8 @@ impl GameEntry {
             console,
             text_log,
             conversions,
+            recipe,
+            palettes,
             tokens: G::tokens(),
             verify,
             rewrite: rewrite::<G>,

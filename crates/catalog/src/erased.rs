@@ -12,6 +12,7 @@ use crate::lineup::{Connect, Lineup, TypedLineup};
 use crate::perft::{self, Perft};
 use crate::replay::{AnyReplay, TypedReplay};
 use crate::session::{AnySession, Player, TypedSession};
+use crate::trial::{self, Trial};
 
 /// A game with its options fixed, its type forgotten.
 pub trait AnyGame: Send + Sync {
@@ -45,6 +46,10 @@ pub trait AnyGame: Send + Sync {
         budget: Budget,
         connect: &dyn Connect,
     ) -> Result<Box<dyn AnySession>, BotSpecError>;
+
+    /// Plays so many games between two bots at once, with seats exchanged in every second game on the same luck,
+    /// and looks at them as [`crate::AnyStudy`] does.
+    fn trial(&self, bots: &[BotSpec; 2], games: u32, seed: u64) -> Result<Trial, BotSpecError>;
 
     /// A recorded game, every action checked.
     fn replay(self: Arc<Self>, record: &Record) -> Result<Box<dyn AnyReplay>, RecordError>;
@@ -138,6 +143,10 @@ impl<G: Notation + Render> AnyGame for Erased<G> {
         connect: &dyn Connect,
     ) -> Result<Box<dyn AnySession>, BotSpecError> {
         Ok(Box::new(TypedSession::new(self, players, seed, budget, connect)?))
+    }
+
+    fn trial(&self, bots: &[BotSpec; 2], games: u32, seed: u64) -> Result<Trial, BotSpecError> {
+        trial::play(self, bots, games, seed)
     }
 
     fn replay(self: Arc<Self>, record: &Record) -> Result<Box<dyn AnyReplay>, RecordError> {

@@ -15,6 +15,7 @@ mod perft;
 mod replay;
 mod session;
 mod study;
+mod trial;
 
 pub use bot_spec::{BotSpec, BotSpecError};
 pub use catalog::{BotInfo, Catalog, EngineInfo, ForeignInfo, GameEntry, UnknownGame};
@@ -27,3 +28,4 @@ pub use session::{
     ThoughtCandidate,
 };
 pub use study::{AnyStudy, StudyError};
+pub use trial::Trial;

@@ -16,10 +16,12 @@ mod notation;
 mod options;
 mod outcome;
 mod package;
+mod palette;
 pub mod perft;
 pub mod perft_file;
 mod play;
 pub mod playthrough;
+mod recipe;
 mod record;
 mod render;
 mod rng;
@@ -43,11 +45,13 @@ pub use notation::{Lang, Notation, ParseError};
 pub use options::{OptionError, OptionKind, OptionSpec, Options, Value, parse_time};
 pub use outcome::{End, FaultKind, Outcome};
 pub use package::{Bench, BotKind, CaseReport, Gauge, Package, VerifyFn};
+pub use palette::{Palette, PaletteItem, PaletteSet};
 pub use play::{Finished, Table, panic_text};
+pub use recipe::{DialSpec, Ingredient, Recipe, RecipeError, RecipeKind, RecipeRow};
 pub use record::{
     RECORD_FORMAT, Record, RecordError, RecordedResult, Replayed, action_texts, read_action, replay,
 };
-pub use render::{AMOUNT_STEPPERS, Part, Pose, Render, Shot};
+pub use render::{AMOUNT_STEPPERS, Care, Part, Pose, Render, Shot};
 pub use rng::{Dice, Purpose, Rng, Streams};
 pub use seat::{Actor, MAX_SEATS, Progress, Seat, SeatSet, Turn, Viewer};
 pub use study::{BeginStudy, Study};

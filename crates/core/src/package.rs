@@ -8,7 +8,10 @@ use crate::conversion::Conversion;
 use crate::foreign::ForeignKind;
 use crate::game::Game;
 use crate::lab::{EngineKind, Experiment, Learning};
+
 use crate::options::{OptionError, OptionSpec, Options};
+use crate::palette::Palette;
+use crate::recipe::RecipeKind;
 use crate::study::BeginStudy;
 use crate::text_log::TextLog;
 
@@ -103,6 +106,10 @@ pub struct Package<G: Game> {
     pub study: Option<BeginStudy<G>>,
     /// Formats that files of its own can be written in.
     pub conversions: Vec<Conversion>,
+    /// How people write bots of their own, if they can.
+    pub recipe: Option<RecipeKind>,
+    /// What texts of rule options can be picked from; made when a page needs it.
+    pub palettes: fn() -> Vec<Palette>,
 }
 
 impl<G: Game> Package<G> {
@@ -122,6 +129,8 @@ impl<G: Game> Package<G> {
             text_log: None,
             study: None,
             conversions: Vec::new(),
+            recipe: None,
+            palettes: Vec::new,
         }
     }
 }

@@ -20,6 +20,18 @@ pub enum Part {
 /// Handles that a picture may offer for stepping to the next and the previous [`Part::Amount`].
 pub const AMOUNT_STEPPERS: [&str; 2] = ["rotate:cw", "rotate:ccw"];
 
+/// How a decision that ends a person's turn is taken.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Care {
+    /// It waits for a confirmation, as everything that can still be changed.
+    #[default]
+    Usual,
+    /// It is taken at once: there was nothing else to do.
+    Free,
+    /// It is likely a slip: it waits, and this is asked.
+    Ask(&'static str),
+}
+
 /// How a picture lies on its page. A game that has no such way of drawing ignores it.
 #[derive(
     Clone, Copy, Debug, Default, PartialEq, Eq, Hash, serde::Serialize, serde::Deserialize,
@@ -78,6 +90,11 @@ pub trait Render: Game {
     /// The figures of [`Render::SERIES`] for a seat, as far as a view tells them.
     fn series(&self, _view: &Self::View, _seat: Seat) -> Vec<Option<f64>> {
         Vec::new()
+    }
+
+    /// How carefully a decision is taken from a person.
+    fn care(&self, _view: &Self::View, _seat: Seat, _action: Self::Action, _lang: Lang) -> Care {
+        Care::Usual
     }
 
     /// How to point at a decision in that picture. Tells all legal decisions apart.

@@ -8,7 +8,7 @@
 //! more is shown as it was before its last decision where things are hidden.
 
 use bw_core::{
-    Actor, Dice, Lang, NoLog, Notation, Part, Purpose, Render, Rng, Seat, Shot, Turn, Viewer,
+    Actor, Care, Dice, Lang, NoLog, Notation, Part, Purpose, Render, Rng, Seat, Shot, Turn, Viewer,
 };
 use serde::Serialize;
 
@@ -48,9 +48,12 @@ pub trait AnyDraft {
     /// The one decision that would end the seat's turn, if there is exactly one.
     fn closing(&self, lang: Lang) -> Option<Choice>;
 
-    /// Whether the last decision is not to wait for a confirmation: it shows what the seat did not know, or
-    /// the seat's own turn goes on after the luck or the answers it asks for.
+    /// Whether the last decision is not to wait for a confirmation: it shows what the seat did not know, the seat's
+    /// own turn goes on after the luck or the answers it asks for, or the game says that it need not.
     fn confirms_itself(&self) -> bool;
+
+    /// What the game asks before the last decision is confirmed.
+    fn doubt(&self, lang: Lang) -> Option<&'static str>;
 
     /// The board as the draft would make it, with what may be added as handles.
     fn picture(&self, options: &PictureOptions) -> String;
@@ -238,6 +241,11 @@ impl<'s, G: Notation + Render> TypedDraft<'s, G> {
         !self.is_asked(&world) && (G::SPEC.simultaneous || !self.outlook(state, action).0)
     }
 
+    fn care(&self, state: &G::State, action: G::Action, lang: Lang) -> Care {
+        let view = self.game().view(state, Viewer::Seat(self.seat));
+        self.game().care(&view, self.seat, action, lang)
+    }
+
     /// The state that is shown: one after which the seat is not asked may know more than the seat.
     fn shown(&self) -> usize {
         let complete = !self.steps.is_empty() && !self.is_asked(self.last());
@@ -283,8 +291,10 @@ impl<G: Notation + Render> AnyDraft for TypedDraft<'_, G> {
     fn closing(&self, lang: Lang) -> Option<Choice> {
         let state = self.last();
         let single = |action: &G::Action| matches!(self.parts(state, *action)[..], [Part::Pick(_)]);
-        let mut closing =
-            self.listed(state).into_iter().filter(single).filter(|&a| self.ends(state, a));
+        // A decision that is asked about is not offered as a matter of course.
+        let sure = |action: &G::Action| !matches!(self.care(state, *action, lang), Care::Ask(_));
+        let ending = self.listed(state).into_iter().filter(single);
+        let mut closing = ending.filter(|&action| self.ends(state, action)).filter(sure);
         let one = closing.next()?;
         closing.next().is_none().then(|| self.choice(state, one, lang))
     }
@@ -293,11 +303,22 @@ impl<G: Notation + Render> AnyDraft for TypedDraft<'_, G> {
         let Some((&action, before)) = self.steps.last().zip(self.states.iter().nth_back(1)) else {
             return false;
         };
+        if self.care(before, action, Lang::En) == Care::Free {
+            return true;
+        }
         if self.asks() {
             return self.reveals(before, action, self.last());
         }
         let (same_turn, asked_again) = self.outlook(before, action);
         asked_again || (same_turn && self.steps.len() == 1 && !G::SPEC.simultaneous)
+    }
+
+    fn doubt(&self, lang: Lang) -> Option<&'static str> {
+        let (&action, before) = self.steps.last().zip(self.states.iter().nth_back(1))?;
+        match self.care(before, action, lang) {
+            Care::Ask(question) => Some(question),
+            Care::Usual | Care::Free => None,
+        }
     }
 
     fn picture(&self, options: &PictureOptions) -> String {

@@ -1,0 +1,86 @@
+//! Bots that people write themselves: a short text, and the same as numbers and rows that a form can show.
+
+use std::ops::Range;
+
+use crate::notation::Lang;
+
+/// A number of a recipe.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct DialSpec {
+    /// Its sign in the text.
+    pub sign: &'static str,
+    /// What it is for, in English and Czech.
+    pub names: [&'static str; 2],
+    /// The largest value; the smallest is 0.
+    pub most: u8,
+}
+
+/// Something that rows may name.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Ingredient {
+    /// Its word in the text.
+    pub id: String,
+    /// Its name in English and Czech.
+    pub names: [String; 2],
+}
+
+/// A row of a recipe: so many of something.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RecipeRow {
+    /// The word of an [`Ingredient`].
+    pub id: String,
+    /// How many.
+    pub count: u8,
+}
+
+/// A recipe as numbers and rows.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Recipe {
+    /// A value for each [`RecipeKind::dials`].
+    pub dials: Vec<u8>,
+    /// What to do, first things first.
+    pub rows: Vec<RecipeRow>,
+}
+
+/// What is wrong with a recipe's text, and where.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{reason}")]
+pub struct RecipeError {
+    /// What is wrong.
+    pub reason: String,
+    /// The bytes of the text that are.
+    pub at: Range<usize>,
+}
+
+/// How a game's recipes are written.
+#[derive(Clone, Copy, Debug)]
+pub struct RecipeKind {
+    /// What the rulebook or thesis calls one; also the end of the page's address.
+    pub name: &'static str,
+    /// The bot that plays by recipes, and its option that takes the text.
+    pub bot: (&'static str, &'static str),
+    /// One to begin with.
+    pub sample: &'static str,
+    /// Bots to try it against that play fast.
+    pub opponents: &'static [&'static str],
+    /// Rule options worth choosing for a trial.
+    pub rules: &'static [&'static str],
+    /// Its numbers.
+    pub dials: &'static [DialSpec],
+    /// The most a row may ask for.
+    pub most: u8,
+    /// What rows may name.
+    pub ingredients: fn() -> Vec<Ingredient>,
+    /// Reads a text.
+    pub read: fn(&str) -> Result<Recipe, RecipeError>,
+    /// Writes the text that is read as this recipe.
+    pub write: fn(&Recipe) -> String,
+    /// The same as the value of the bot's option, where commas would end it.
+    pub option: fn(&Recipe) -> String,
+    /// What it does, in a sentence.
+    pub words: fn(&Recipe, Lang) -> String,
+    /// Tables of the game's study that tell what recipes did, by id; their first column is the player.
+    pub sheets: &'static [&'static str],
+    /// The Czech for words of those tables.
+    pub czech: fn(&str) -> Option<&'static str>,
+}
