@@ -9,6 +9,7 @@
 mod actions;
 mod apply;
 mod card;
+mod card_texts;
 mod cards;
 mod chance;
 mod determinize;

@@ -3,6 +3,8 @@
 const MOST = 8;
 /** Words of a picture should be at least this high on the screen, in pixels. */
 const LEGIBLE = 9;
+/** Pictures no wider than this, in their units, are made for a narrow stage and fill it. */
+const NARROW = 480;
 /** What the buttons of the stage take on both sides. */
 const BUTTONS = 108;
 
@@ -72,6 +74,7 @@ export class Board {
     if (sizes.length < 20 || !whole) return 1;
     // On wide stages the buttons beside the picture keep their room.
     const room = box.width > 700 ? box.width - BUTTONS : box.width;
+    if (width <= NARROW) return Math.max(1, room / (width * whole));
     return Math.max(1, Math.min((1.3 * LEGIBLE) / (sizes[sizes.length >> 1] * whole), room / (width * whole)));
   }
 

@@ -134,6 +134,7 @@ function draw() {
   at('who').textContent = dock.who(state);
   at('question').textContent = state.over ? state.over.title : mine ? state.question : dock.waiting(state);
   at('how').textContent = state.over ? state.over.detail : mine ? how() : '';
+  at('how').classList.toggle('is-doubt', !!state.draft?.doubt);
   dock.count(at('count'), mine ? state.count : null);
   at('piece').hidden = !mine || !hand.picture;
   at('to-replay').hidden = !state.over;
@@ -190,7 +191,7 @@ function drawAmount(rows) {
 
 function how() {
   if (choice.picks.length) return say('how-next');
-  if (state.draft?.complete) return say('how-confirm');
+  if (state.draft?.complete) return state.draft.doubt ?? say('how-confirm');
   const last = state.log.at(-1);
   const drawn = last && last.seat === null && !texts().length && !state.hidden ? `${last.words}. ` : '';
   return `${drawn}${state.facts || say('how')}`;

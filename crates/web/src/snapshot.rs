@@ -85,6 +85,7 @@ fn asked(room: &Room, seat: Seat, lang: Lang, pose: Pose) -> Option<Asked> {
         "complete": complete,
         "amounts": draft.amounts(lang),
         "closing": draft.closing(lang),
+        "doubt": draft.doubt(lang),
     });
     let svg = draft.picture(&picture_options(lang, pose, 3));
     Some(Asked { question, narrowed: narrow(offers, &[]), draft: told, svg, view })

@@ -188,8 +188,12 @@ impl Pen {
     }
 
     fn pile_rows(&mut self, card: Card, at: Rect, plate: f32, art: f32) {
-        let lines: Vec<String> =
+        let mut lines: Vec<String> =
             rows(card).iter().flat_map(|row| row.split('|')).map(str::to_string).collect();
+        // In a low pile four short rows would be smaller than two long ones.
+        if lines.len() > 3 && at.h < 100.0 {
+            lines = rows(card).iter().map(|row| row.replace('|', " ")).collect();
+        }
         let step = ((at.h - plate - 4.0) / lines.len().max(1) as f32).min(25.0);
         let x = at.x + art + (at.w - art) / 2.0;
         let y = at.y + plate + (at.h - plate) / 2.0;

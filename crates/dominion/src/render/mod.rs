@@ -1,6 +1,6 @@
 //! The table as a picture: opponents, supply, question, turn, own cards, as SVG with handles.
 //!
-//! One unit is one CSS pixel at 1120 wide. Invariants: a picture is a function of view and shot; colours
+//! Two layouts, `wide` (1120 units) and `tall` (400), for pages that are. Invariants: a picture is a function of view and shot; colours
 //! are tokens of [`bw_core::svg::SHARED`] and [`TOKENS`]; only symbols that are used are carried along.
 
 mod faces;
@@ -10,12 +10,15 @@ mod pen;
 mod question;
 mod symbol_rows;
 mod table;
+mod tall;
 mod tokens;
+mod wide;
 
 use bw_core::svg::Token;
-use bw_core::{Part, Render, Seat, Shot};
+use bw_core::{Care, Lang, Part, Render, Seat, Shot};
 
 use crate::actions::Action;
+use crate::card::Card;
 use crate::game::Dominion;
 use crate::view::View;
 
@@ -25,6 +28,8 @@ pub use tokens::TOKENS;
 const SYMBOLS: &str = include_str!("symbols.svg");
 
 impl Render for Dominion {
+    const SERIES: &'static [&'static str] = &["money"];
+
     fn tokens() -> &'static [Token] {
         TOKENS
     }
@@ -48,9 +53,38 @@ impl Render for Dominion {
         svg
     }
 
+    fn series(&self, view: &View, seat: Seat) -> Vec<Option<f64>> {
+        let player = view.player(seat);
+        let money = || -> u32 {
+            player.owned.iter().map(|(card, count)| coins(card) * u32::from(count)).sum()
+        };
+        vec![player.open.then(|| f64::from(money()))]
+    }
+
+    fn care(&self, view: &View, _: Seat, action: Action, lang: Lang) -> Care {
+        let province =
+            view.coins >= u16::from(Card::Province.cost()) && view.supply.has(Card::Province);
+        match (action, lang) {
+            (Action::EndBuys, Lang::En) if province => {
+                Care::Ask("You can still buy a Province. End the turn without it?")
+            }
+            (Action::EndBuys, Lang::Cs) if province => {
+                Care::Ask("Ještě můžete koupit Provincii. Ukončit tah bez ní?")
+            }
+            (Action::EndBuys, _) => Care::Free,
+            _ => Care::Usual,
+        }
+    }
+
     fn parts(&self, view: &View, _: Seat, action: Action, out: &mut Vec<Part>) {
         parts::parts(view, action, out);
     }
+}
+
+/// What a Treasure is worth.
+fn coins(card: Card) -> u32 {
+    let [.., coins] = card.facts().bonus;
+    if card.is_treasure() { u32::from(coins) } else { 0 }
 }
 
 /// A decision as the notation writes it.

@@ -1,7 +1,8 @@
 //! The viewer's own cards: deck, hand, discard pile.
 
 use super::pen::{Font, Rect, rect};
-use super::table::{EDGE, INNER, Table};
+use super::table::Table;
+use super::wide::{EDGE, INNER};
 use crate::card::Card;
 use crate::cards::Cards;
 
@@ -47,12 +48,17 @@ impl Table<'_> {
         self.hand(y + 62.0);
     }
 
+    /// The own hand with what is picked from it, which is marked.
+    pub(super) fn own_hand(&self) -> Vec<(Card, bool)> {
+        let picking = self.view.picker() == Some(self.own);
+        let picked = if picking { self.view.picked } else { Cards::EMPTY };
+        sorted(&self.view.player(self.own).hand, &picked)
+    }
+
     fn hand(&mut self, y: f32) {
         let player = *self.view.player(self.own);
         let (x, room) = (134.0, 852.0);
-        let picked =
-            if self.view.picker() == Some(self.own) { self.view.picked } else { Cards::EMPTY };
-        let cards = sorted(&player.hand, &picked);
+        let cards = self.own_hand();
         let backs = if player.knows_hand() { 0 } else { usize::from(player.hand_len) };
         let count = cards.len() + backs;
         if count == 0 {
@@ -71,7 +77,7 @@ impl Table<'_> {
             let raised = if chosen { 12.0 } else { 0.0 };
             let at = rect(left + step * at as f32, y - raised, HAND_CARD, HAND_CARD * 1.4);
             let handle = format!("hand:{}", card.name());
-            self.pen.open(&handle, card.name_in(self.lang));
+            self.pen.open(&handle, &self.note(card));
             self.pen.face(card, at.x, at.y, HAND_CARD, self.lang);
             if chosen {
                 self.pen.outline(at.grown(3.0), 12.0, "chosen", 4.0, "");

@@ -191,12 +191,13 @@ impl Pen {
         self.svg.push_str("</g>");
     }
 
-    /// The dashed ring of something that can be chosen: it takes clicks and keys.
-    pub(super) fn legal(&mut self, handle: &str, title: &str, at: Rect, radius: f32) {
+    /// The dashed ring of something that can be chosen: it takes clicks and keys, and lies over the title of what
+    /// it is around.
+    pub(super) fn legal(&mut self, handle: &str, words: &str, note: &str, at: Rect, radius: f32) {
         let ring = at.grown(3.0);
         self.raw(format_args!(
-            r#"<rect class="h-legal h-ring" data-handle="{}" data-state="legal" tabindex="0" role="button" aria-label="{}" x="{}" y="{}" width="{}" height="{}" rx="{}" fill="none" stroke="var(--legal)" stroke-width="2.5" stroke-dasharray="7 5" pointer-events="all"/>"#,
-            escape(handle), escape(title), n(ring.x), n(ring.y), n(ring.w), n(ring.h), radius + 3.0
+            r#"<rect class="h-legal h-ring" data-handle="{}" data-state="legal" tabindex="0" role="button" aria-label="{}" x="{}" y="{}" width="{}" height="{}" rx="{}" fill="none" stroke="var(--legal)" stroke-width="2.5" stroke-dasharray="7 5" pointer-events="all"><title>{}</title></rect>"#,
+            escape(handle), escape(words), n(ring.x), n(ring.y), n(ring.w), n(ring.h), radius + 3.0, escape(note)
         ));
     }
 }

@@ -1,39 +1,29 @@
-//! The wide table: where everything lies.
+//! What both layouts of the table share.
 
 use std::collections::BTreeMap;
 
 use bw_core::{Actor, Lang, Notation, Seat, Shot, Turn};
 
-use super::parts::{handle, revealed};
-use super::pen::{Font, Pen, Rect, n, rect};
-use super::question::{label, question};
+use super::parts::handle;
+use super::pen::{Font, Pen, Rect, n};
+use super::question::label;
+use super::{tall, wide};
 use crate::actions::Action;
 use crate::card::Card;
 use crate::cards::Cards;
 use crate::frame::Frame;
 use crate::game::Dominion;
-use crate::state::Phase;
 use crate::view::View;
-
-const WIDTH: f32 = 1120.0;
-pub(super) const EDGE: f32 = 12.0;
-pub(super) const INNER: f32 = WIDTH - 2.0 * EDGE;
 
 /// Draws the table; answers the picture's inside, its width and its height.
 pub(super) fn draw(game: &Dominion, view: &View, shot: &Shot<'_, Dominion>) -> (String, u32, u32) {
     let mut table = Table::new(game, view, shot);
-    let mut y = EDGE;
-    table.opponents(y);
-    y += 108.0;
-    y = table.supply(y) + 12.0;
-    table.question(y);
-    y += 56.0;
-    table.status(y);
-    y += 68.0;
-    table.own_area(y);
-    y += 278.0;
-    let ground = format!(r#"<rect width="{WIDTH}" height="{}" fill="var(--table)"/>"#, n(y));
-    (ground + &table.pen.svg, WIDTH as u32, y as u32)
+    let (width, height) = match shot.pose.narrow {
+        true => (tall::WIDTH, table.tall()),
+        false => (wide::WIDTH, table.wide()),
+    };
+    let ground = format!(r#"<rect width="{width}" height="{}" fill="var(--table)"/>"#, n(height));
+    (ground + &table.pen.svg, width as u32, height as u32)
 }
 
 pub(super) struct Table<'t> {
@@ -41,13 +31,13 @@ pub(super) struct Table<'t> {
     pub(super) view: &'t View,
     pub(super) lang: Lang,
     names: &'t [String],
-    last: &'t [(Actor, Action)],
-    /// Kingdom cards to leave room for.
-    most_piles: usize,
+    pub(super) last: &'t [(Actor, Action)],
+    /// Another view that must have room too.
+    pub(super) later: Option<&'t View>,
     /// Whose cards lie in front.
     pub(super) own: Seat,
     /// Handles of the decisions on offer, with words.
-    offers: BTreeMap<String, (Action, String)>,
+    pub(super) offers: BTreeMap<String, (Action, String)>,
 }
 
 impl<'t> Table<'t> {
@@ -65,7 +55,7 @@ impl<'t> Table<'t> {
             lang: shot.lang,
             names: shot.names,
             last: shot.last,
-            most_piles: shot.room_for.map_or(0, |later| later.kingdom.len() as usize),
+            later: shot.room_for,
             own,
             offers: offers.collect(),
         }
@@ -88,8 +78,42 @@ impl<'t> Table<'t> {
     /// The ring of a handle that is on offer.
     pub(super) fn offer(&mut self, handle: &str, at: Rect, radius: f32) {
         if let Some((_, words)) = self.offers.get(handle) {
-            self.pen.legal(handle, words, at, radius);
+            let note = self.card_note(handle).unwrap_or_else(|| words.clone());
+            self.pen.legal(handle, words, &note, at, radius);
         }
+    }
+
+    /// What the card of a handle does, for whoever rests on it.
+    fn card_note(&self, handle: &str) -> Option<String> {
+        let card = Card::named(handle.rsplit_once(':')?.1)?;
+        Some(self.note(card))
+    }
+
+    pub(super) fn note(&self, card: Card) -> String {
+        format!("{}, ${}: {}", card.name_in(self.lang), card.cost(), card.text_in(self.lang))
+    }
+
+    /// Buttons of decisions that no card stands for: handle, label, words.
+    pub(super) fn buttons(&self) -> Vec<(String, String, String)> {
+        let choices = self.offers.iter().filter(|(handle, _)| handle.starts_with("choice:"));
+        choices
+            .map(|(handle, (action, words))| {
+                (handle.clone(), label(*action, self.lang), words.clone())
+            })
+            .collect()
+    }
+
+    pub(super) fn button(&mut self, (handle, label, words): &(String, String, String), at: Rect) {
+        let font = Font::new(14.0, "on-accent").bold().middle().fit(at.w - 12.0);
+        self.pen.fill(at, 8.0, "accent");
+        self.pen.text(at.middle(), at.y + at.h / 2.0 + 5.0, label, font);
+        self.pen.legal(handle, words, words, at, 8.0);
+    }
+
+    /// Kingdom cards to leave room for.
+    pub(super) fn piles(&self) -> usize {
+        let later = self.later.map_or(0, |later| later.kingdom.len());
+        self.view.kingdom.len().max(later) as usize
     }
 
     pub(super) fn panel(&mut self, at: Rect) {
@@ -105,55 +129,6 @@ impl<'t> Table<'t> {
         self.pen.text(x, y + 5.0, &letter, Font::new(14.0, on).bold().middle());
     }
 
-    fn opponents(&mut self, y: f32) {
-        let others: Vec<Seat> = Seat::all(self.view.seats).filter(|&s| s != self.own).collect();
-        let count = others.len() as f32;
-        let w = (INNER - EDGE * (count - 1.0)) / count;
-        for (at, &seat) in others.iter().enumerate() {
-            self.opponent(seat, rect(EDGE + at as f32 * (w + EDGE), y, w, 96.0), others.len() == 1);
-        }
-    }
-
-    fn opponent(&mut self, seat: Seat, at: Rect, alone: bool) {
-        let player = *self.view.player(seat);
-        let name = self.name(seat);
-        self.pen.open(&format!("player:{seat}"), &name);
-        self.panel(at);
-        self.emblem(seat, at.x + 28.0, at.y + 28.0);
-        let font = Font::new(15.0, "ink").serif().fit(if alone { 150.0 } else { at.w - 70.0 });
-        self.pen.text(at.x + 50.0, at.y + 27.0, &name, font);
-        let turn = self.turn_words(seat);
-        self.pen.text(at.x + 50.0, at.y + 44.0, &turn, Font::new(12.0, "ink-2"));
-        let (mut x, top, card) = if alone {
-            (at.x + 216.0, at.y + 14.0, 34.0)
-        } else {
-            (at.x + 16.0, at.y + 52.0, 22.0)
-        };
-        let backs = player.hand_len.min(if alone { 7 } else { 3 });
-        for back in 0..backs {
-            self.pen.back(x + f32::from(back) * card * 0.4, top, card);
-        }
-        x += f32::from(backs.max(1) - 1) * card * 0.4 + card + 8.0;
-        let hand = self.word("in hand", "v ruce");
-        x = self.counted(x, top, player.hand_len, hand, alone);
-        if let Some(&known) = player.tops.cards().last() {
-            self.pen.face(known, x, top, card, self.lang);
-        } else {
-            self.pen.back(x, top, card);
-        }
-        let deck = self.word("deck", "balíček");
-        x = self.counted(x + card + 8.0, top, player.deck_size(), deck, alone);
-        if let Some(top_card) = player.discard_top {
-            self.pen.face(top_card, x, top, card, self.lang);
-        }
-        let discard = self.word("discard", "odložené");
-        x = self.counted(x + card + 8.0, top, player.discard_len, discard, alone);
-        if alone {
-            self.last_turn(seat, x + 20.0, at);
-        }
-        self.pen.close();
-    }
-
     pub(super) fn turn_words(&self, seat: Seat) -> String {
         let seats = u32::from(self.view.seats);
         let taken =
@@ -161,68 +136,10 @@ impl<'t> Table<'t> {
         format!("{} {taken}", self.word("turns", "tahů"))
     }
 
-    fn counted(&mut self, x: f32, y: f32, count: u16, word: &str, large: bool) -> f32 {
-        let size = if large { 20.0 } else { 16.0 };
-        self.pen.text(x, y + size, &count.to_string(), Font::new(size, "ink").bold());
-        let font = Font::new(11.5, "ink-2");
-        self.pen.text(x, y + size + 14.0, word, font);
-        x + font.width(word).max(24.0) + 16.0
-    }
-
-    fn last_turn(&mut self, seat: Seat, x: f32, at: Rect) {
-        let mut left = x;
-        let last = self.last;
-        let shown = last.iter().filter(|(actor, _)| *actor == Actor::Seat(seat));
-        for &(_, action) in shown {
-            let card = match action {
-                Action::Play(card) | Action::Buy(card) | Action::Gain(card) => card,
-                _ => continue,
-            };
-            if left > at.x + at.w - 160.0 {
-                break;
-            }
-            let name = card.name_in(self.lang);
-            let text = match action {
-                Action::Buy(_) => format!("{} {name}", self.word("bought", "koupě:")),
-                _ => name.to_string(),
-            };
-            left += self.pen.chip(card, &text, left, at.y + 33.0) + 6.0;
-        }
-    }
-
-    /// Base cards in two columns, the kingdom beside them; answers where it ends.
-    fn supply(&mut self, y: f32) -> f32 {
-        const BASE: [Card; 7] = [
-            Card::Copper,
-            Card::Estate,
-            Card::Silver,
-            Card::Duchy,
-            Card::Gold,
-            Card::Province,
-            Card::Curse,
-        ];
-        for (at, card) in BASE.into_iter().enumerate() {
-            let (row, column) = ((at / 2) as f32, (at % 2) as f32);
-            self.pile(card, rect(EDGE + column * 142.0, y + row * 76.0, 132.0, 64.0));
-        }
-        self.trash(rect(EDGE + 142.0, y + 228.0, 132.0, 64.0));
-        let kingdom: Vec<Card> = self.view.kingdom.cards().collect();
-        let piles = kingdom.len().max(self.most_piles);
-        let columns = if piles <= 10 { 5 } else { 6 };
-        let x = EDGE + 300.0;
-        let w = (WIDTH - EDGE - x - 12.0 * (columns - 1) as f32) / columns as f32;
-        for (at, &card) in kingdom.iter().enumerate() {
-            let (row, column) = ((at / columns) as f32, (at % columns) as f32);
-            self.pile(card, rect(x + column * (w + 12.0), y + row * 152.0, w, 140.0));
-        }
-        let rows = piles.div_ceil(columns).max(2);
-        y + rows as f32 * 152.0
-    }
-
-    fn pile(&mut self, card: Card, at: Rect) {
+    pub(super) fn pile(&mut self, card: Card, at: Rect) {
         let handle = format!("pile:{}", card.name());
         let (count, lang) = (self.view.supply.count(card), self.lang);
-        let title = format!("{}, ${}, {count}", card.name_in(lang), card.cost());
+        let title = format!("{} ({} {count})", self.note(card), self.word("left:", "zbývá:"));
         self.pen.open(&handle, &title);
         self.pen.pile(card, at, count, lang);
         let choosing = self.offers.keys().any(|offer| offer.starts_with("pile:"));
@@ -233,137 +150,27 @@ impl<'t> Table<'t> {
         self.offer(&handle, at, 9.0);
     }
 
-    fn trash(&mut self, at: Rect) {
+    pub(super) fn trash(&mut self, at: Rect) {
         let count = self.view.trash.len();
         let word = self.word("Trash", "Smetiště");
         self.pen.open("trash", &format!("{word}: {}", list(&self.view.trash, self.lang)));
         self.pen.fill(at, 8.0, "surface-2");
         self.pen.outline(at, 8.0, "line-strong", 1.2, "");
         self.pen.symbol("do-i-trash", at.x + 10.0, at.y + 16.0, 32.0);
-        self.pen.text(at.x + 52.0, at.y + 30.0, word, Font::new(14.0, "ink").serif());
+        let font = Font::new(14.0, "ink").serif().fit(at.w - 58.0);
+        self.pen.text(at.x + 52.0, at.y + 30.0, word, font);
         self.pen.text(at.x + 52.0, at.y + 48.0, &count.to_string(), Font::new(12.5, "ink-2"));
         self.pen.close();
     }
 
-    /// The question and its buttons.
-    fn question(&mut self, y: f32) {
-        let asked = question(self.view, self.lang);
-        let at = rect(EDGE, y, INNER, 44.0);
-        let mine = !self.offers.is_empty();
-        self.pen.fill(at, 10.0, if mine { "chosen-soft" } else { "surface" });
-        self.pen.outline(at, 10.0, if mine { "chosen" } else { "line" }, 1.5, "");
-        let font = Font::new(15.0, "ink").bold();
-        self.pen.text(at.x + 16.0, y + 28.0, &asked.title, font);
-        let x = at.x + 28.0 + font.width(&asked.title);
-        self.pen.text(x, y + 28.0, asked.detail, Font::new(13.5, "ink-2"));
-        let mut right = at.x + at.w - 8.0;
-        let buttons: Vec<(String, Action, String)> = self
-            .offers
-            .iter()
-            .filter(|(handle, _)| handle.starts_with("choice:"))
-            .map(|(handle, (action, words))| (handle.clone(), *action, words.clone()))
-            .collect();
-        for (handle, action, words) in buttons {
-            let font = Font::new(14.0, "on-accent").bold();
-            let text = label(action, self.lang);
-            let w = font.width(&text) + 32.0;
-            let button = rect(right - w, y + 7.0, w, 30.0);
-            self.pen.fill(button, 8.0, "accent");
-            self.pen.text(button.middle(), y + 27.0, &text, font.middle());
-            self.pen.legal(&handle, &words, button, 8.0);
-            right -= w + 16.0;
-        }
-        if self.view.picked_len > 0 {
-            let text = self.view.picked_len.to_string();
-            self.pen.circle(right - 16.0, y + 22.0, 13.0, "chosen", "chosen", 0.0);
-            let font = Font::new(14.0, "on-accent").bold().middle();
-            self.pen.text(right - 16.0, y + 27.0, &text, font);
-        }
-    }
-
-    /// Phases, counters, the play area and revealed cards.
-    fn status(&mut self, y: f32) {
-        let view = self.view;
-        let at = rect(EDGE, y, 640.0, 56.0);
-        self.pen.open("status:turn", &self.name(view.active));
-        self.panel(at);
-        self.emblem(view.active, at.x + 28.0, y + 28.0);
-        let mut x = at.x + 50.0;
-        let phases = [
-            (matches!(view.phase, Phase::Action), self.word("Action", "Akce")),
-            (matches!(view.phase, Phase::Treasure | Phase::Buy), self.word("Buy", "Nákup")),
-            (matches!(view.phase, Phase::CleanUp), self.word("Clean-up", "Úklid")),
-        ];
-        for (on, word) in phases {
-            let ink = if on { "on-accent" } else { "ink-3" };
-            let font = Font::new(13.0, ink).bold();
-            let w = font.width(word) + 24.0;
-            self.pen.fill(
-                rect(x, y + 14.0, w, 28.0),
-                14.0,
-                if on { "accent" } else { "surface-2" },
-            );
-            self.pen.text(x + w / 2.0, y + 32.5, word, font.middle());
-            x += w + 6.0;
-        }
-        let counters = [
-            ("do-i-action", view.actions, self.word("actions", "akce")),
-            ("do-i-buy", view.buys, self.word("buys", "nákupy")),
-            ("do-i-coin", view.coins, self.word("money", "peníze")),
-        ];
-        for (at_counter, (icon, value, word)) in counters.into_iter().enumerate() {
-            let x = at.x + at.w - 112.0 * (3 - at_counter) as f32 - 4.0;
-            self.pen.fill(rect(x, y + 8.0, 106.0, 40.0), 10.0, "surface-2");
-            self.pen.symbol(icon, x + 8.0, y + 16.0, 24.0);
-            let font = Font::new(21.0, "ink").bold();
-            self.pen.text(x + 39.0, y + 35.0, &value.to_string(), font);
-            let shift = 44.0 + font.width(&value.to_string());
-            self.pen.text(x + shift, y + 34.0, word, Font::new(11.5, "ink-2").fit(102.0 - shift));
-        }
-        self.pen.close();
-        self.in_play(rect(664.0, y, WIDTH - 676.0, 56.0));
-    }
-
-    fn in_play(&mut self, at: Rect) {
-        self.panel(at);
-        let shown = self.revealed_cards();
-        let word = if shown.is_empty() {
-            self.word("In play", "Ve hře")
-        } else {
-            self.word("Revealed", "Odhaleno")
-        };
-        let font = Font::new(12.5, "ink-2").bold();
-        self.pen.text(at.x + 14.0, at.y + 33.0, word, font);
-        let mut x = at.x + 26.0 + font.width(word);
-        for (seat, card, count) in shown {
-            let label = if count > 1 {
-                format!("{} ×{count}", card.name_in(self.lang))
-            } else {
-                card.name_in(self.lang).to_string()
-            };
-            let w = self.pen.chip(card, &label, x, at.y + 13.0);
-            self.offer(&revealed(seat, card), rect(x, at.y + 13.0, w, 30.0), 15.0);
-            x += w + 10.0;
-        }
-        if self.revealed_cards().is_empty() {
-            self.played(x, at);
-        }
-    }
-
-    fn played(&mut self, mut x: f32, at: Rect) {
-        for (card, count) in self.view.player(self.view.active).play.iter() {
-            let name = card.name_in(self.lang);
-            let label = if count > 1 { format!("{name} ×{count}") } else { name.to_string() };
-            if x + Font::new(13.0, "ink").bold().width(&label) + 50.0 > at.x + at.w {
-                self.pen.text(x, at.y + 33.0, "…", Font::new(14.0, "ink-2").bold());
-                break;
-            }
-            x += self.pen.chip(card, &label, x, at.y + 13.0) + 8.0;
-        }
+    /// A card's name, with the number of copies if there are several.
+    pub(super) fn counted_name(&self, card: Card, count: u8) -> String {
+        let name = card.name_in(self.lang);
+        if count > 1 { format!("{name} ×{count}") } else { name.to_string() }
     }
 
     /// Cards shown by Spy, Thief, Library or Adventurer.
-    fn revealed_cards(&self) -> Vec<(Seat, Card, u8)> {
+    pub(super) fn revealed_cards(&self) -> Vec<(Seat, Card, u8)> {
         let view = self.view;
         if let Some(Frame::Spy { seat, shown: true, .. }) = view.frames.top() {
             return view
