@@ -7,6 +7,8 @@ use bw_dominion::{Dominion, KINGDOMS, Kingdom};
 use bw_evolve::Workers;
 
 use crate::analyze::study;
+use crate::palette::palettes;
+use crate::recipe::AGENDAS;
 use crate::reproduce::experiments;
 use crate::thesis::{
     Agenda, BIG_MONEY, BIG_MONEY_OPTIONS, COUNT_MODE, NO_SUICIDE, PROVINCES, SUBSET_OPTIONS,
@@ -74,6 +76,8 @@ pub fn package() -> Package<Dominion> {
     package.learning = learnings();
     package.experiments = experiments();
     package.study = Some(study);
+    package.recipe = Some(AGENDAS);
+    package.palettes = palettes;
     package
 }
 

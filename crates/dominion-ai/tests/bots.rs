@@ -89,3 +89,18 @@ fn nothing_stored_is_an_error_that_says_how_to_evolve() {
          `boardwright evolve dominion agenda --preset ten --set kingdom=Moat+Spy --out DIR`"
     );
 }
+
+#[test]
+fn a_drawn_kingdom_is_refused_before_the_game_where_nothing_can_be_stored() {
+    let rules = Options::parse(Dominion::SPEC.options, "kingdom=random").unwrap();
+    let game = Dominion::new(2, &rules).unwrap();
+    let package = package();
+    let made = |name: &str, options: &str| {
+        let kind = package.bots.iter().find(|kind| kind.name == name).unwrap();
+        (kind.make)(&game, &Options::parse(kind.options, options).unwrap()).map(|_| ())
+    };
+    let error = made("tens", "").unwrap_err().to_string();
+    assert!(error.contains("`tens` cannot play a kingdom that is drawn"), "{error}");
+    assert!(made("tens", "evolve=true").is_ok());
+    assert!(made("threes", "").is_ok());
+}

@@ -1,45 +1,49 @@
-// Set-up: the kingdom grid writes its field; the options of the chosen bot are shown.
+// Set-up: a palette writes its field; the options of the chosen bot are shown.
 
 import { say } from './shell.js';
 
-for (const place of document.querySelectorAll('[data-kingdom]')) {
-  const field = place.querySelector('input[name]');
-  const boxes = [...place.querySelectorAll('[data-card]')];
-  const sets = [...place.querySelectorAll('[data-set]')];
-  const most = Number(place.dataset.most);
-  const ticked = () => boxes.filter((box) => box.checked);
+const drawn = (list) => list[Math.floor(Math.random() * list.length)];
+const shuffled = (list) => list.map((item) => [Math.random(), item]).sort((a, b) => a[0] - b[0]).map(([, item]) => item);
 
-  const told = (value) => {
+for (const place of document.querySelectorAll('[data-palette]')) {
+  const field = place.querySelector('input[name]');
+  const boxes = [...place.querySelectorAll('[data-item]')];
+  const buttons = [...place.querySelectorAll('[data-set], [data-draw]')];
+  const warn = place.querySelector('[data-palette-warn]');
+  const [most, usual] = [Number(place.dataset.most), Number(place.dataset.usual)];
+  const ticked = () => boxes.filter((box) => box.checked);
+  const written = () => ticked().map((box) => box.dataset.item).join('+') || 'random';
+
+  const told = (value, pressed) => {
     field.value = value;
     const count = ticked().length;
-    place.querySelector('[data-kingdom-count]').textContent = `${count} / 10`;
-    for (const set of sets) set.setAttribute('aria-pressed', set.dataset.set === value);
-    const warn = place.querySelector('[data-kingdom-warn]');
-    warn.hidden = count >= 10 || value === 'random';
-    warn.textContent = say('kingdom-small');
+    place.querySelector('[data-palette-count]').textContent = `${count} / ${usual}`;
+    for (const button of buttons) button.setAttribute('aria-pressed', button === pressed);
+    warn.hidden = !count || count >= usual;
+    warn.textContent = say('palette-few', usual);
+    field.dispatchEvent(new Event('change', { bubbles: true }));
   };
 
   place.addEventListener('change', (event) => {
-    if (!event.target.matches('[data-card]')) return;
+    if (!event.target.matches('[data-item]')) return;
+    event.stopPropagation();
     if (ticked().length > most) {
       event.target.checked = false;
-      const warn = place.querySelector('[data-kingdom-warn]');
       warn.hidden = false;
-      warn.textContent = say('kingdom-large', most);
+      warn.textContent = say('palette-many', most);
       return;
     }
-    told(ticked().map((box) => box.dataset.card).join('+') || 'random');
+    told(written());
   });
 
   place.addEventListener('click', (event) => {
-    const set = event.target.closest('[data-set]');
-    if (!set) return;
-    const cards = set.dataset.set === 'random'
-      ? boxes.map((box) => [Math.random(), box.dataset.card]).sort((a, b) => a[0] - b[0]).slice(0, 10).map(([, card]) => card)
-      : set.dataset.cards.split('+');
-    for (const box of boxes) box.checked = cards.includes(box.dataset.card);
-    told(set.dataset.set === 'random' ? ticked().map((box) => box.dataset.card).join('+') : set.dataset.set);
-    if (set.dataset.set === 'random') set.setAttribute('aria-pressed', true);
+    const button = event.target.closest('[data-set], [data-draw]');
+    if (!button) return;
+    const { set, items, draw } = button.dataset;
+    const all = boxes.map((box) => box.dataset.item);
+    const picked = set ? items.split('+') : draw ? drawn(draw.split('|')).split('+') : shuffled(all).slice(0, usual);
+    for (const box of boxes) box.checked = picked.includes(box.dataset.item);
+    told(set ?? written(), button);
   });
 }
 

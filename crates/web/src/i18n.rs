@@ -8,6 +8,7 @@ use crate::access;
 
 mod bots;
 mod lab;
+mod recipe;
 mod table;
 
 /// Name of the cookie that holds the chosen language.
@@ -15,7 +16,7 @@ pub(crate) const LANG_COOKIE: &str = "bw_lang";
 
 /// All texts: key, English, Czech.
 fn texts() -> impl Iterator<Item = &'static (&'static str, &'static str, &'static str)> {
-    table::TEXTS.iter().chain(lab::TEXTS)
+    table::TEXTS.iter().chain(lab::TEXTS).chain(recipe::TEXTS)
 }
 
 /// The words of one language.

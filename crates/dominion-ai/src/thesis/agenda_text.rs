@@ -1,6 +1,7 @@
 //! Agendas as text (spec 7.1): our form, and Provincial's.
 
 use std::fmt;
+use std::ops::Range;
 use std::str::FromStr;
 
 use bw_dominion::Card;
@@ -115,6 +116,36 @@ fn parse_provincial(text: &str) -> Result<Agenda, AgendaError> {
     checked(Agenda { thresholds: [province, duchy, estate], menu })
 }
 
+/// Where the first part of a text stands that is wrong by itself; the whole text if none is.
+pub(crate) fn wrong_part(text: &str) -> Range<usize> {
+    let thresholds = |words: &mut dyn Iterator<Item = &'_ str>, letters: [char; 3], more| {
+        let bad =
+            words.zip(letters).find(|(word, letter)| threshold_of(word, *letter, more).is_err());
+        bad.map(|(word, _)| range_in(text, word))
+    };
+    let entry = |menu: &str, between: &[char], sign| {
+        let mut entries = menu.split(between).map(str::trim).filter(|entry| !entry.is_empty());
+        entries.find(|entry| parse_entry(entry, sign).is_err()).map(|entry| range_in(text, entry))
+    };
+    let found = if text.trim_start().starts_with(['e', 'E']) {
+        let parts: Vec<&str> = text.splitn(4, '-').collect();
+        thresholds(&mut parts.iter().copied(), ['e', 'd', 'p'], 1)
+            .or_else(|| entry(parts.get(3)?, &['|'], '@'))
+    } else {
+        text.split_once('|').and_then(|(numbers, menu)| {
+            thresholds(&mut numbers.split_whitespace(), ['P', 'V', 'S'], 0)
+                .or_else(|| entry(menu, &[',', ';'], '*'))
+        })
+    };
+    found.unwrap_or(0..text.len())
+}
+
+/// The bytes of a part that was cut out of a text.
+fn range_in(text: &str, part: &str) -> Range<usize> {
+    let start = part.as_ptr() as usize - text.as_ptr() as usize;
+    start..start + part.len()
+}
+
 fn checked(agenda: Agenda) -> Result<Agenda, AgendaError> {
     if agenda.menu.len() > MAX_MENU { Err(AgendaError::Long) } else { Ok(agenda) }
 }
@@ -205,5 +236,17 @@ mod tests {
         assert!(wrong(&format!("P9 V6 S4 |{}", " Gold*1,".repeat(65))).contains("at most 64"));
         assert!(wrong("e2-d4-p8").contains("looks like"));
         assert!(wrong("e255-d4-p8-gold@1").contains("no threshold"));
+    }
+
+    #[test]
+    fn errors_are_found_where_they_stand() {
+        let part = |text: &'static str| &text[wrong_part(text)];
+        assert_eq!(part("P9 V6 S4 | Witch*2, Goold*1, Silver*9"), "Goold*1");
+        assert_eq!(part("P9 V66 S4 | Witch*2"), "V66");
+        assert_eq!(part("P9 V6 S4 | Čarodějnice*2; Gold"), "Gold");
+        assert_eq!(part("e2-d4-p8-gold@99|smythy@2"), "smythy@2");
+        assert_eq!(part("e2-d4-p80-gold@99"), "p80");
+        assert_eq!(part("nonsense"), "nonsense");
+        assert_eq!(part("P9 V6 | Gold*1"), "P9 V6 | Gold*1");
     }
 }

@@ -171,10 +171,26 @@ impl SubsetBot {
             settings: settings(options),
             chosen: None,
         };
-        if let Some(kingdom) = game.rules().kingdom {
-            bot.choose_for(kingdom).map_err(|error| OptionError::Invalid(error.to_string()))?;
+        match game.rules().kingdom {
+            Some(kingdom) => {
+                bot.choose_for(kingdom).map_err(|error| OptionError::Invalid(error.to_string()))?;
+            }
+            // Better told now than in the middle of a game.
+            None if !bot.evolve && !bot.may_find_one() => {
+                let [word, ..] = size.words();
+                return Err(OptionError::Invalid(format!(
+                    "`{word}` cannot play a kingdom that is drawn: choose one that agendas are stored for, or say evolve=true"
+                )));
+            }
+            None => {}
         }
         Ok(bot)
+    }
+
+    /// Whether a drawn kingdom is likely to have an agenda: a ten is stored for very few.
+    fn may_find_one(&self) -> bool {
+        let size = self.size.cards(Kingdom::default());
+        self.size != SetSize::Ten && self.shelf.library.iter().any(|(set, ..)| set.len() == size)
     }
 
     fn choose_for(&mut self, kingdom: Kingdom) -> Result<&mut Chosen, NothingStored> {

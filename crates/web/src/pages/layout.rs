@@ -55,8 +55,8 @@ fn ends(visit: &Visit) -> Markup {
     }
 }
 
-/// A path as a value of a query.
-fn escaped(path: &str) -> String {
+/// A text as a value of a query.
+pub(super) fn escaped(path: &str) -> String {
     path.bytes()
         .map(|byte| match byte {
             b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'/' | b'-' | b'_' | b'.' => {

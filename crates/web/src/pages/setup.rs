@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use bw_catalog::{BotInfo, GameEntry};
-use bw_core::{OptionKind, OptionSpec};
+use bw_core::{OptionKind, OptionSpec, Palette};
 use maud::{Markup, PreEscaped, html};
 
 use super::covers::Covers;
@@ -13,7 +13,7 @@ use super::start::COVER;
 use crate::i18n::Texts;
 use crate::routes::Visit;
 
-mod kingdom;
+pub(super) mod palette;
 
 type Fields = BTreeMap<String, String>;
 
@@ -49,7 +49,7 @@ const MINUTES: [u32; 5] = [5, 10, 20, 30, 60];
 const LEVELS: [(&str, [&str; 4]); 5] = [
     ("carcassonne", ["greedy", "rules19-3", "champion", "rules19-3-pr"]),
     ("agricola", ["random", "strategy", "champion", "montecarlo"]),
-    ("dominion", ["bm-basic", "threes", "champion", "fives"]),
+    ("dominion", ["bm-basic", "threes", "champion", "threes"]),
     ("arimaa", ["random", "ugrh", "champion", "ugrh"]),
     ("warlight", ["smart-random", "aggressive", "champion", "mcts"]),
 ];
@@ -77,6 +77,7 @@ pub(crate) fn page(
     let name = entry.spec.name;
     let options: Vec<&OptionSpec> =
         entry.spec.options.iter().filter(|spec| spec.kind != OptionKind::File).collect();
+    let palettes = (entry.palettes)();
     let content = html! {
         div.page-head {
             div {
@@ -96,11 +97,11 @@ pub(crate) fn page(
                 }
                 section.card.card--pad {
                     h2.card-title { (t.get("rules")) }
-                    @for spec in options.iter().take(FEW) { (rule(t, entry.spec.id, spec, fields)) }
+                    @for spec in options.iter().take(FEW) { (rule(t, entry.spec.id, spec, &palettes, fields)) }
                     @if options.len() > FEW {
                         details.more-rules open[options.iter().skip(FEW).any(|spec| is_changed(spec, fields))] {
                             summary { (t.get("more-rules")) }
-                            @for spec in options.iter().skip(FEW) { (rule(t, entry.spec.id, spec, fields)) }
+                            @for spec in options.iter().skip(FEW) { (rule(t, entry.spec.id, spec, &palettes, fields)) }
                         }
                     }
                     (minutes(t, fields))
@@ -112,6 +113,9 @@ pub(crate) fn page(
                     h2.card-title { (t.get("ready")) }
                     p.small.muted { (t.get("ready-text")) }
                     button.btn.btn--primary.btn--lg { (icon("play")) (t.get("start-game")) }
+                    @if let Some(recipe) = entry.recipe {
+                        a.btn.btn--quiet href=(format!("/lab/{}", recipe.name)) { (icon("flask")) (t.get(&format!("recipe-{}", recipe.name))) }
+                    }
                 }
             }
         }
@@ -259,12 +263,18 @@ fn words(t: Texts, name: &str, title: &str, value: &str, words: &[(&str, &str)])
     }
 }
 
-/// A rule option: Dominion's kingdom is chosen card by card, everything else has a plain field.
-fn rule(t: Texts, game: &str, spec: &OptionSpec, fields: &Fields) -> Markup {
-    if (game, spec.key) == ("dominion", "kingdom") {
-        return kingdom::field(t, &format!("rule_{}", spec.key), fields);
+/// A rule option: picked from the game's palette if it has one, else a plain field.
+pub(in crate::pages) fn rule(
+    t: Texts,
+    game: &str,
+    spec: &OptionSpec,
+    palettes: &[Palette],
+    fields: &Fields,
+) -> Markup {
+    match palettes.iter().find(|palette| palette.option == spec.key) {
+        Some(palette) => palette::field(t, game, palette, fields),
+        None => plain_rule(t, game, spec, fields),
     }
-    plain_rule(t, game, spec, fields)
 }
 
 /// The field of a rule option.

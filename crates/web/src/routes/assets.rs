@@ -33,6 +33,7 @@ const SCRIPTS: &[(&str, &str)] = &[
     ("motion.js", include_str!("../../assets/motion.js")),
     ("pose.js", include_str!("../../assets/pose.js")),
     ("setup.js", include_str!("../../assets/setup.js")),
+    ("recipe.js", include_str!("../../assets/recipe.js")),
     ("replay.js", include_str!("../../assets/replay.js")),
 ];
 

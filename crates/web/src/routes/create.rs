@@ -99,6 +99,16 @@ pub(super) fn rules(entry: &GameEntry, fields: &Fields) -> String {
     written.collect::<Vec<_>>().join(",")
 }
 
+/// The rules that fields say, everything else as usual.
+pub(super) fn said_rules(entry: &GameEntry, fields: &Fields) -> String {
+    let said = entry.spec.options.iter().filter_map(|spec| {
+        let value = fields.get(&format!("rule_{}", spec.key))?.trim();
+        (spec.kind != OptionKind::File && !value.is_empty())
+            .then(|| format!("{}={value}", spec.key))
+    });
+    said.collect::<Vec<_>>().join(",")
+}
+
 fn chairs(entry: &GameEntry, fields: &Fields) -> Result<Vec<Chair>, Failure> {
     let mut chairs = Vec::new();
     for number in 1..=entry.spec.max_seats {

@@ -7,6 +7,7 @@ mod lab;
 mod lab_orders;
 mod pages;
 mod play;
+mod recipe;
 mod replay;
 
 use std::net::SocketAddr;
@@ -108,6 +109,7 @@ fn laboratory() -> Router<Arc<App>> {
         .route("/run/{id}", get(lab::run))
         .route("/run/{id}/file/{name}", get(lab::file))
         .route("/run/{id}/{action}", post(lab::act))
+        .route("/{recipe}", get(recipe::page).post(recipe::change))
 }
 
 /// Limits, host, token, language; afterwards error pages and the usual headers.

@@ -56,10 +56,14 @@ pub(super) async fn setup(
     Extension(visit): Extension<Visit>,
     Path(game): Path<String>,
     Query(fill): Query<Fill>,
+    Query(said): Query<BTreeMap<String, String>>,
 ) -> Result<Markup, Failure> {
     blocking(move || {
         let entry = app.catalog.game(&game).map_err(|error| Failure::missing(error.to_string()))?;
         let mut fields = pages::setup::fresh(entry, fill.watch.is_some(), visit.texts());
+        // A link may say who sits where and by which rules.
+        let of_form = |name: &str| name.starts_with("seat") || name.starts_with("rule_");
+        fields.extend(said.into_iter().filter(|(name, _)| of_form(name)));
         if let (Some(id), Some(key)) = (fill.like, &fill.key) {
             like(&app, GameId(id), key, &mut fields)?;
         }

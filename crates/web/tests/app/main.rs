@@ -14,6 +14,7 @@ mod load;
 mod malformed;
 mod player;
 mod proxy;
+mod recipe;
 mod screenshots;
 mod tables;
 mod toy_learning;

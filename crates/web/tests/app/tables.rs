@@ -18,7 +18,7 @@ fn a_level_seats_a_bot_and_the_kingdom_is_shown() {
     let at = server.address;
     let page = get(at, "/new/dominion").text();
     for card in ["Witch", "Throne Room", "Adventurer"] {
-        assert!(page.contains(&format!("data-card=\"{card}\"")), "{card}");
+        assert!(page.contains(&format!("data-item=\"{card}\"")), "{card}");
     }
     let fields =
         format!("seat1_kind=here&seat2_kind=bot&seat2_level=easy&seat2_bot=random&{RULES}");

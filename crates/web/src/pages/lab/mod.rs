@@ -9,6 +9,7 @@ pub(crate) mod order_reproduction;
 pub(crate) mod order_tournament;
 pub(crate) mod overview;
 mod parts;
+pub(crate) mod recipe;
 pub(crate) mod results;
 mod tournament;
 mod words;

@@ -1,0 +1,233 @@
+//! The page on which people write a bot: text and rows, a trial, its figures.
+
+use bw_catalog::{GameEntry, Trial};
+use bw_core::lab::{Cell, Sheet};
+use bw_core::{Lang, Recipe, RecipeError, RecipeKind};
+use bw_stats::{GroupScore, win_rate_interval};
+use maud::{Markup, html};
+
+use super::fields::{self, Fields, Line, Wrong, value};
+use super::{Tab, framed};
+use crate::i18n::Texts;
+use crate::pages::icons::icon;
+use crate::pages::setup;
+use crate::routes::Visit;
+
+/// What the page shows.
+pub(crate) struct Bench<'a> {
+    pub(crate) entry: &'a GameEntry,
+    pub(crate) kind: RecipeKind,
+    pub(crate) fields: &'a Fields,
+    pub(crate) wrong: &'a Wrong,
+    /// The text as it was written, or as its rows say it.
+    pub(crate) text: &'a str,
+    /// What the rows show, also while the text is wrong.
+    pub(crate) recipe: &'a Recipe,
+    pub(crate) mistake: Option<&'a RecipeError>,
+    /// What a trial gave, and who the opponent was.
+    pub(crate) trial: Option<(&'a Trial, &'a str)>,
+}
+
+/// The page.
+pub(crate) fn page(visit: &Visit, bench: &Bench<'_>) -> Markup {
+    let (t, name) = (visit.texts(), bench.kind.name);
+    let title = t.get(&format!("recipe-{name}"));
+    let content = html! {
+        div.page-head { div { h1 { (title) } p { (t.get(&format!("recipe-{name}-text"))) } } }
+        script src="/assets/setup.js" type="module" {}
+        script src="/assets/recipe.js" type="module" {}
+        form.setup method="post" action=(format!("/lab/{name}?lang={}", t.code())) data-recipe data-game=(bench.entry.spec.id) {
+            // Enter in a field takes over what is written.
+            button.vh type="submit" name="do" value="read" tabindex="-1" { (t.get("recipe-read")) }
+            input type="hidden" name="token" value=(visit.token);
+            div.stack-lg {
+                (editor(t, bench))
+                (result(t, bench))
+                section.card.card--pad {
+                    h2.card-title { (t.get("rules")) }
+                    (fields::mistake(bench.wrong, "rules"))
+                    @let palettes = (bench.entry.palettes)();
+                    @for spec in bench.entry.spec.options.iter().filter(|spec| bench.kind.rules.contains(&spec.key)) {
+                        (setup::rule(t, bench.entry.spec.id, spec, &palettes, bench.fields))
+                    }
+                }
+            }
+            (orders(t, bench))
+        }
+    };
+    framed(visit, title, Some(bench.entry.spec.id), Tab::Overview, &content)
+}
+
+/// Text, numbers, rows and plan.
+pub(crate) fn editor(t: Texts, bench: &Bench<'_>) -> Markup {
+    let bad = bench.mistake.is_some();
+    let (kind, recipe) = (&bench.kind, bench.recipe);
+    html! {
+        section.card.card--pad.stack data-part="editor" {
+            h2.card-title { (t.get(&format!("recipe-{}-head", kind.name))) }
+            div.field {
+                label for="f-text" { (t.get("recipe-as-text")) }
+                textarea.input.mono.is-bad[bad] #f-text name="text" rows="2" maxlength="4000" spellcheck="false" aria-invalid=[bad.then_some("true")] aria-describedby="hint-text" { (bench.text) }
+                @if let Some(mistake) = bench.mistake { (place(t, bench.text, mistake)) }
+                span.hint #hint-text { (t.get("recipe-text-hint")) }
+            }
+            input type="hidden" name="was" value=(bench.text);
+            input type="hidden" name="by" value="";
+            div.dials {
+                @for (at, (dial, set)) in kind.dials.iter().zip(&recipe.dials).enumerate() {
+                    label.dial { b.mono { (dial.sign) }
+                        input.input.short type="number" name=(format!("dial{at}")) value=(set) min="0" max=(dial.most);
+                        span.hint { (dial.names[usize::from(t.lang == Lang::Cs)]) }
+                    }
+                }
+            }
+            (rows(t, bench))
+            @if !bad { p.small { b { (t.get("recipe-plan")) ": " } span data-plan { ((kind.words)(recipe, t.lang)) } } }
+        }
+    }
+}
+
+fn rows(t: Texts, bench: &Bench<'_>) -> Markup {
+    let (own, rows) = (usize::from(t.lang == Lang::Cs), &bench.recipe.rows);
+    let ingredients = (bench.kind.ingredients)();
+    let at_row = |key: &str, at: usize| t.get(key).replace("{0}", &(at + 1).to_string());
+    html! {
+        fieldset.recipe-rows {
+            legend.label { (t.get("recipe-rows")) }
+            ol {
+                @for (at, row) in rows.iter().enumerate() {
+                    li {
+                        span.mono.muted { (at + 1) }
+                        select.select id=(format!("row{at}")) name=(format!("row{at}")) aria-label=(at_row("recipe-row", at)) {
+                            @for one in &ingredients { option value=(one.id) selected[one.id == row.id] { (one.names[own]) } }
+                        }
+                        input.input.short type="number" id=(format!("count{at}")) name=(format!("count{at}")) value=(row.count) min="1" max=(bench.kind.most) aria-label=(format!("{}: {}", at_row("recipe-row", at), t.get("recipe-count")));
+                        @for (word, sign, key, off) in [("up", "↑", "recipe-up", at == 0), ("down", "↓", "recipe-down", at + 1 == rows.len()), ("remove", "✕", "recipe-remove", false)] {
+                            button.btn.btn--icon.btn--sm id=(format!("{word}{at}")) name="do" value=(format!("{word}:{at}")) disabled[off] aria-label=(at_row(key, at)) { (sign) }
+                        }
+                    }
+                }
+            }
+            button.btn.btn--sm #add name="do" value="add" { (icon("plus")) (t.get("recipe-add")) }
+        }
+    }
+}
+
+/// The text with its wrong part marked.
+fn place(t: Texts, text: &str, mistake: &RecipeError) -> Markup {
+    let at = mistake.at.clone();
+    let cut = |range: std::ops::Range<usize>| text.get(range).unwrap_or("");
+    html! {
+        div.field-error #wrong-text role="alert" {
+            (icon("warn"))
+            span { (mistake.reason) " " (t.get("recipe-wrong-here")) " "
+                code.wrong-place { (cut(0..at.start)) mark { (cut(at.clone())) } (cut(at.end..text.len())) }
+            }
+        }
+    }
+}
+
+pub(crate) fn orders(t: Texts, bench: &Bench<'_>) -> Markup {
+    let (filled, wrong) = (bench.fields, bench.wrong);
+    let chosen = value(filled, "opponent");
+    html! {
+        aside.card.card--pad.stack data-part="orders" {
+        h2.card-title { (bench.entry.spec.name) }
+        div.field {
+            label for="f-opponent" { (t.get("recipe-opponent")) }
+            select.select #f-opponent name="opponent" {
+                @for name in bench.kind.opponents { option value=(name) selected[*name == chosen] { (name) } }
+                option value="+" selected[chosen == "+"] { (t.get("recipe-another")) }
+            }
+            (fields::mistake(wrong, "opponent"))
+        }
+        div.for-text { (fields::line(filled, wrong, &Line { name: "opponent_text", label: t.get("recipe-opponent-text"), hint: "", placeholder: bench.kind.sample, number: false })) }
+        (fields::line(filled, wrong, &Line { name: "seed", label: t.get("lab-seed"), hint: t.get("lab-seed-hint"), placeholder: "1", number: true }))
+        button.btn.btn--primary.btn--lg #test name="do" value="test" { (icon("play")) (t.get("recipe-test")) }
+        (play_link(t, bench))
+        }
+    }
+}
+
+/// The set-up page with this bot and these rules.
+fn play_link(t: Texts, bench: &Bench<'_>) -> Markup {
+    let (bot, option) = bench.kind.bot;
+    let written = format!("{option}={}", (bench.kind.option)(bench.recipe));
+    let rules = bench.kind.rules.iter().map(|key| format!("rule_{key}"));
+    let mut pairs = vec![
+        ("seat2_kind".to_string(), "bot".to_string()),
+        ("seat2_level".into(), "full".into()),
+        ("seat2_bot".into(), bot.into()),
+        ("seat2_options".into(), written),
+    ];
+    pairs.extend(rules.map(|name| (name.clone(), value(bench.fields, &name).to_string())));
+    let query: Vec<String> = pairs
+        .iter()
+        .map(|(key, value)| format!("{key}={}", crate::pages::layout::escaped(value)))
+        .collect();
+    let href = format!("/new/{}?{}", bench.entry.spec.id, query.join("&"));
+    html! { a.btn href=(href) { (icon("person")) (t.get("recipe-play")) } }
+}
+
+/// The figures of a trial.
+pub(crate) fn result(t: Texts, bench: &Bench<'_>) -> Markup {
+    html! {
+        section.card.card--pad.stack data-part="result" {
+            h2.card-title { (t.get("recipe-result")) }
+            (fields::mistake(bench.wrong, ""))
+            @match bench.trial {
+                None => { div.empty { (icon("scales")) h3 { (t.get("recipe-no-result")) } p { (t.get("recipe-no-result-text")) } } }
+                Some((trial, opponent)) => { (figures(t, bench, trial, opponent)) }
+            }
+        }
+    }
+}
+
+fn figures(t: Texts, bench: &Bench<'_>, trial: &Trial, opponent: &str) -> Markup {
+    let pairs: Vec<GroupScore> =
+        trial.pairs.iter().filter_map(|&points| GroupScore::new(points, 2).ok()).collect();
+    let share = win_rate_interval(&pairs);
+    let percent = |value: f64| format!("{:.1} %", 100.0 * value);
+    let about = t.get("recipe-about").replace("{0}", &trial.games.to_string());
+    let about = about.replace("{1}", opponent).replace("{2}", value(bench.fields, "seed"));
+    let range = t.get("recipe-share").replace("{0}", &percent(share.low));
+    let range = range.replace("{1}", &percent(share.high));
+    let sheets = bench.kind.sheets.iter();
+    let sheets = sheets.filter_map(|id| trial.report.sheets.iter().find(|sheet| sheet.id == *id));
+    html! {
+        p.small.muted data-about { (about) }
+        div.stats.figures {
+            @for (word, count) in [("wins", trial.wins), ("ties", trial.ties), ("losses", trial.losses)] {
+                div.stat { b data-figure=(word) { (count) } span { (t.get(&format!("recipe-{word}"))) } }
+            }
+            div.stat { b data-figure="share" { (percent(share.estimate)) } span { (range) } }
+            div.stat { b { (format!("{:.1} : {:.1}", trial.scores[0], trial.scores[1])) } span { (t.get("recipe-scores")) } }
+            div.stat { b { (format!("{:.1}", trial.rounds)) } span { (t.get("recipe-rounds")) } }
+        }
+        @for sheet in sheets {
+            h3 { (word(t, &bench.kind, &sheet.title)) }
+            div.labgrid.two { @for (player, name) in [("1", t.get("recipe-yours")), ("2", opponent)] { (table(t, &bench.kind, sheet, player, name)) } }
+        }
+    }
+}
+
+/// A word of the game's own tables.
+fn word(t: Texts, kind: &RecipeKind, english: &str) -> String {
+    let czech = if t.lang == Lang::Cs { (kind.czech)(english) } else { None };
+    czech.map_or_else(|| english.to_string(), String::from)
+}
+
+/// The rows of one player.
+fn table(t: Texts, kind: &RecipeKind, sheet: &Sheet, player: &str, name: &str) -> Markup {
+    let rows =
+        sheet.rows.iter().filter(|row| matches!(&row[0], Cell::Text(text) if text == player));
+    html! {
+        div.table-wrap { table.table {
+            caption.small { b { (name) } }
+            thead { tr { @for column in sheet.columns.iter().skip(1) { th scope="col" { (word(t, kind, column)) } } } }
+            tbody { @for row in rows { tr {
+                @for cell in row.iter().skip(1) { td.num[cell.is_number()] { (word(t, kind, &cell.plain())) } }
+            } } }
+        } }
+    }
+}
