@@ -9,6 +9,7 @@ mod actions;
 mod apply;
 mod clock;
 mod connect;
+mod editor;
 mod ending;
 mod game;
 mod history;

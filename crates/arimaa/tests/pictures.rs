@@ -7,7 +7,7 @@ use bw_arimaa::{
     Action, Arimaa, Side, State, Strictness, parse_position, parse_tokens, parse_tournament,
     read_steps, replay_turns,
 };
-use bw_core::{Actor, Game, Lang, Render, Shot};
+use bw_core::{Actor, Game, Lang, Pose, Render, Shot};
 
 /// A recorded game after so many turns, with the decisions of the last one and the legal ones.
 struct Moment {
@@ -100,6 +100,16 @@ fn the_board_can_be_turned_but_pieces_never_are() {
         r#"<rect x="0" y="0" width="100" height="100" fill="var(--ar-sq-1)" data-handle="sq:h1"/>"#
     ));
     assert!(!group(&silver, "pieces").contains("transform"));
+    let turned = Pose { turned: true, ..Pose::default() };
+    let asked = |pose| Arimaa::default().render(&state, &Shot { pose, ..Shot::default() });
+    assert_eq!((asked(Pose::default()), asked(turned)), (gold.clone(), silver.clone()));
+    // Names of files and ranks go with the squares: the h file is at the left, the first rank above.
+    let name = |svg: &str, x: i32, y: i32| {
+        let text = svg.split(&format!(r#"<text x="{x}" y="{y}""#)).nth(1).unwrap();
+        text.split(['>', '<']).nth(1).unwrap().to_owned()
+    };
+    assert_eq!([name(&gold, 50, 830), name(&gold, -26, 58)], ["a", "8"]);
+    assert_eq!([name(&silver, 50, 830), name(&silver, -26, 58)], ["h", "1"]);
     let count = |svg: &str| group(svg, "pieces").matches("<use").count();
     assert_eq!(count(&gold), state.position().occupied().len() as usize);
     assert_eq!(count(&silver), count(&gold));

@@ -7,8 +7,8 @@ use bw_core::perft_file::{self, PERFT_FORMAT};
 use bw_core::playthrough::{PLAY_FORMAT, PlayHeader, check_playthrough, write_playthrough};
 use bw_core::svg::Token;
 use bw_core::{
-    Bench, CaseReport, Console, Conversion, GameSpec, Gauge, Notation, OptionError, OptionSpec,
-    Options, Package, Palette, RecipeKind, Render, TextLog,
+    Bench, CaseReport, Console, Conversion, Editor, GameSpec, Gauge, Notation, OptionError,
+    OptionSpec, Options, Package, Palette, RecipeKind, Render, TextLog,
 };
 
 use crate::bot_spec::BotSpec;
@@ -81,6 +81,10 @@ pub struct GameEntry {
     pub palettes: fn() -> Vec<Palette>,
     /// Its own colours.
     pub tokens: &'static [Token],
+    /// Whether its board can be seen from the other side.
+    pub turns: bool,
+    /// Its editor of positions.
+    pub editor: Option<&'static dyn Editor>,
     verify: Box<dyn Fn(&str) -> Result<CaseReport, String> + Send + Sync>,
     rewrite: fn(&str) -> Result<String, String>,
     build: Box<Build>,
@@ -148,6 +152,8 @@ impl GameEntry {
             recipe,
             palettes,
             tokens: G::tokens(),
+            turns: G::TURNS,
+            editor: G::editor(),
             verify,
             rewrite: rewrite::<G>,
             build,

@@ -22,6 +22,9 @@ pub trait AnyGame: Send + Sync {
     /// Whether its board can be seen from the other side.
     fn turns(&self) -> bool;
 
+    /// Whether its pictures can show what has left the board.
+    fn keeps(&self) -> bool;
+
     /// Names of the figures of a seat that are worth following besides the score.
     fn series(&self) -> &'static [&'static str];
 
@@ -113,6 +116,10 @@ impl<G: Notation + Render> AnyGame for Erased<G> {
 
     fn turns(&self) -> bool {
         G::TURNS
+    }
+
+    fn keeps(&self) -> bool {
+        G::KEEPS && !G::SPEC.hidden
     }
 
     fn series(&self) -> &'static [&'static str] {

@@ -44,6 +44,9 @@ pub trait AnyReplay: Send + Sync {
     /// Whether its board can be seen from the other side.
     fn turns(&self) -> bool;
 
+    /// Whether its pictures can show what has left the board.
+    fn keeps(&self) -> bool;
+
     /// The board at a step as SVG.
     fn picture(&self, step: usize, by: Viewer, options: &PictureOptions) -> String;
 
@@ -55,6 +58,9 @@ pub trait AnyReplay: Send + Sync {
 
     /// Scores by category at a step, if a viewer could know them then.
     fn known_score_parts(&self, step: usize, seat: Seat, by: Viewer) -> Option<Vec<i32>>;
+
+    /// Names of the figures of a seat that are worth following.
+    fn series_names(&self) -> &'static [&'static str];
 
     /// The figures of [`crate::AnyGame::series`] for a seat at a step, as far as a viewer knew them.
     fn series(&self, step: usize, seat: Seat, by: Viewer) -> Vec<Option<f64>>;
@@ -135,15 +141,25 @@ impl<G: Notation + Render> AnyReplay for TypedReplay<G> {
         G::TURNS
     }
 
+    fn keeps(&self) -> bool {
+        G::KEEPS && !G::SPEC.hidden
+    }
+
     fn picture(&self, step: usize, by: Viewer, options: &PictureOptions) -> String {
         let (game, state) = (&self.erased.game, self.state(step));
         let step = step.min(self.log.len());
         let end = options.steady.then(|| self.state(self.log.len()));
         let room_for = end.as_ref().map(|state| game.view(state, by));
+        let seen = |at: usize| {
+            let (actor, action) = self.log[at];
+            Some((actor, game.seen(&self.state(at), actor, action, by)?))
+        };
+        let last: Vec<_> = (step.saturating_sub(options.last)..step).filter_map(seen).collect();
         let shot = Shot {
             lang: options.lang,
             legal: &[],
-            last: &self.log[step.saturating_sub(options.last)..step],
+            last: &last,
+            log: if options.pose.kept && self.keeps() { &self.log[..step] } else { &[] },
             names: &options.names,
             room_for: room_for.as_deref(),
             pose: options.pose,
@@ -163,6 +179,10 @@ impl<G: Notation + Render> AnyReplay for TypedReplay<G> {
 
     fn known_score_parts(&self, step: usize, seat: Seat, by: Viewer) -> Option<Vec<i32>> {
         crate::session::known_parts(&self.erased.game, &self.state(step), seat, by)
+    }
+
+    fn series_names(&self) -> &'static [&'static str] {
+        G::SERIES
     }
 
     fn series(&self, step: usize, seat: Seat, by: Viewer) -> Vec<Option<f64>> {

@@ -8,6 +8,7 @@ mod bot;
 mod budget;
 mod console;
 mod conversion;
+mod editor;
 mod fingerprint;
 mod foreign;
 mod game;
@@ -38,6 +39,7 @@ pub use console::{
     ResultsTo,
 };
 pub use conversion::Conversion;
+pub use editor::Editor;
 pub use fingerprint::fingerprint;
 pub use foreign::{Dial, ForeignKind, Patience, Transport};
 pub use game::{EnumerateChance, Game, GameSpec, Hashed, Log, NoLog, Reversible, WholeTurns};

@@ -1,5 +1,6 @@
 //! Pictures with handles: every view can be drawn, every decision can be pointed at.
 
+use crate::editor::Editor;
 use crate::game::Game;
 use crate::notation::Lang;
 use crate::seat::{Actor, Seat};
@@ -41,6 +42,10 @@ pub struct Pose {
     pub narrow: bool,
     /// Seen from the other side of the table.
     pub turned: bool,
+    /// What has left the board stays as a shadow, see [`Render::KEEPS`].
+    pub kept: bool,
+    /// Places of legal decisions are handles but look like nothing: a game without aids.
+    pub plain: bool,
 }
 
 /// What a picture shows besides the view.
@@ -52,6 +57,8 @@ pub struct Shot<'a, G: Game> {
     pub legal: &'a [G::Action],
     /// What happened lately, oldest first, to be highlighted.
     pub last: &'a [(Actor, G::Action)],
+    /// Everything that happened, oldest first, where the pose keeps what has left; otherwise empty.
+    pub log: &'a [(Actor, G::Action)],
     /// Names of the players, for pictures that stand alone; empty for the bare board.
     pub names: &'a [String],
     /// The board must have room for this later view too, so that all frames of a film agree.
@@ -66,6 +73,7 @@ impl<G: Game> Default for Shot<'_, G> {
             lang: Lang::En,
             legal: &[],
             last: &[],
+            log: &[],
             names: &[],
             room_for: None,
             pose: Pose::default(),
@@ -75,14 +83,22 @@ impl<G: Game> Default for Shot<'_, G> {
 
 /// Views as SVG.
 pub trait Render: Game {
-    /// Whether a picture can be seen from the other side, see [`Pose::turned`].
+    /// Whether a picture can be seen from the other side, where the second seat sits, see [`Pose::turned`].
     const TURNS: bool = false;
+
+    /// Whether a picture can show pieces that have left the board, see [`Pose::kept`]. Not for games with hidden things.
+    const KEEPS: bool = false;
 
     /// Figures of a seat worth following over a game besides its score, by the words of the rulebook.
     const SERIES: &'static [&'static str] = &[];
 
     /// The game's own colours, besides [`crate::svg::SHARED`].
     fn tokens() -> &'static [Token];
+
+    /// The game's editor of positions, if it has one.
+    fn editor() -> Option<&'static dyn Editor> {
+        None
+    }
 
     /// One `<svg>` element with colours as `var(--token)` and handles as `data-handle`.
     fn render(&self, view: &Self::View, shot: &Shot<'_, Self>) -> String;
@@ -95,6 +111,17 @@ pub trait Render: Game {
     /// How carefully a decision is taken from a person.
     fn care(&self, _view: &Self::View, _seat: Seat, _action: Self::Action, _lang: Lang) -> Care {
         Care::Usual
+    }
+
+    /// How a decision may turn out, in a few words, where that can be worked out: the chance of an attack.
+    fn forecast(
+        &self,
+        _view: &Self::View,
+        _seat: Seat,
+        _action: Self::Action,
+        _lang: Lang,
+    ) -> Option<String> {
+        None
     }
 
     /// How to point at a decision in that picture. Tells all legal decisions apart.

@@ -13,7 +13,7 @@ use bw_core::{Actor, Lang, Notation, ParseError};
 
 pub use diagram::{Diagram, parse_diagram, write_diagram};
 pub use position::{OneLine, parse_one_line, parse_position};
-pub(crate) use position::{parse_side_and_board, parse_supplies};
+pub(crate) use position::{parse_any_one_line, parse_side_and_board, parse_supplies};
 pub use token::Token;
 pub(crate) use turn::read_setup;
 pub use turn::{

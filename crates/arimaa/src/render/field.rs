@@ -23,8 +23,8 @@ pub(super) fn define(out: &mut String) {
     out.push_str("</g></g>");
 }
 
-/// Appends the board without pieces.
-pub(super) fn paint(out: &mut String, plan: Plan) {
+/// Appends the board without pieces; `put_square` appends a square, whose element is given up to its last attribute.
+pub(super) fn paint(out: &mut String, plan: Plan, put_square: impl Fn(&mut String, Square, &str)) {
     out.push_str(concat!(
         r#"<g id="field"><rect x="-46" y="-46" width="892" height="892" rx="26" fill="var(--ar-frame-2)"/>"#,
         r#"<rect x="-46" y="-48" width="892" height="888" rx="26" fill="var(--ar-frame)"/>"#,
@@ -33,10 +33,10 @@ pub(super) fn paint(out: &mut String, plan: Plan) {
     for square in plan.in_order() {
         let (x, y) = plan.corner(square);
         let shade = 1 + (square.file() + square.rank() + 1) % 2;
-        put!(
-            out,
-            r#"<rect x="{x}" y="{y}" width="100" height="100" fill="var(--ar-sq-{shade})" data-handle="sq:{square}"/>"#
+        let shape = format!(
+            r#"<rect x="{x}" y="{y}" width="100" height="100" fill="var(--ar-sq-{shade})""#
         );
+        put_square(out, square, &shape);
     }
     out.push_str(r#"<g pointer-events="none"><path d=""#);
     for line in 1..8 {

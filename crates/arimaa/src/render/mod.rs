@@ -17,6 +17,7 @@ mod bar;
 mod field;
 mod header;
 mod marks;
+mod palette;
 mod pen;
 mod plan;
 mod setup;
@@ -24,11 +25,14 @@ mod titles;
 mod tokens;
 
 use bw_core::svg::Token;
-use bw_core::{Actor, Part, Render, Seat, Shot};
+use bw_core::{Actor, Editor, Part, Render, Seat, Shot};
 
+pub(crate) use palette::editor;
+pub(crate) use titles::{ending as ending_words, kind as kind_name};
 pub use tokens::TOKENS;
 
 use crate::actions::Action;
+use crate::editor::PositionEditor;
 use crate::game::Arimaa;
 use crate::piece::{Kind, Piece, Side};
 use crate::position::Position;
@@ -41,12 +45,18 @@ use pen::{Escaped, FONT, put};
 use plan::Plan;
 
 impl Render for Arimaa {
+    const TURNS: bool = true;
+
     fn tokens() -> &'static [Token] {
         TOKENS
     }
 
+    fn editor() -> Option<&'static dyn Editor> {
+        Some(&PositionEditor)
+    }
+
     fn render(&self, view: &State, shot: &Shot<'_, Self>) -> String {
-        board_for(view, Side::Gold, shot)
+        board_for(view, if shot.pose.turned { Side::Silver } else { Side::Gold }, shot)
     }
 
     fn parts(&self, _: &State, _: Seat, action: Action, out: &mut Vec<Part>) {
@@ -108,7 +118,9 @@ fn paint(
 ) {
     let position = view.position();
     let offer = Offer::new(shot.legal);
-    field::paint(out, plan);
+    field::paint(out, plan, |out, square, shape| {
+        put!(out, r#"{shape} data-handle="sq:{square}"/>"#);
+    });
     if view.phase() == Phase::Setup {
         setup::paint(out, plan, view, shot.lang);
     }
@@ -164,7 +176,7 @@ fn pieces(out: &mut String, plan: Plan, position: &Position) {
         let faded = if frozen.contains(square) { r#" opacity=".72""# } else { "" };
         put!(
             out,
-            r##"<use href="#{}" x="{x}" y="{y}" data-piece="{square}"{faded}/>"##,
+            r##"<use href="#{}" x="{x}" y="{y}" data-on="sq:{square}"{faded}/>"##,
             animals::symbol(piece)
         );
     }

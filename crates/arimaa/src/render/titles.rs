@@ -25,7 +25,7 @@ pub(super) fn capitalised(words: &str) -> String {
 }
 
 /// A kind of piece.
-pub(super) const fn kind(kind: Kind, lang: Lang) -> &'static str {
+pub(crate) const fn kind(kind: Kind, lang: Lang) -> &'static str {
     match lang {
         Lang::En => english(kind),
         Lang::Cs => czech(kind),
@@ -87,7 +87,7 @@ pub(super) fn choose_for(square: Square, lang: Lang) -> String {
 }
 
 /// How a game ended.
-pub(super) fn ending(ending: Ending, lang: Lang) -> String {
+pub(crate) fn ending(ending: Ending, lang: Lang) -> String {
     let by = match (ending.reason, lang) {
         (Reason::Goal, Lang::En) => "by goal",
         (Reason::Elimination, Lang::En) => "by elimination",

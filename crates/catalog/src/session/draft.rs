@@ -328,12 +328,13 @@ impl<G: Notation + Render> AnyDraft for TypedDraft<'_, G> {
         legal.extend(self.earlier().into_iter().map(|(_, action)| action));
         legal.sort_unstable();
         legal.dedup();
-        let mut last = self.session.tail(options.last);
+        let mut last = self.session.tail(options.last, Viewer::Seat(self.seat));
         last.extend(self.steps[..shown].iter().map(|&action| (Actor::Seat(self.seat), action)));
         let shot = Shot {
             lang: options.lang,
             legal: &legal,
             last: &last,
+            log: self.session.kept_log(options.pose),
             names: &options.names,
             room_for: None,
             pose: options.pose,

@@ -35,6 +35,9 @@ pub struct Choice {
     pub words: String,
     /// How to point at it in the picture.
     pub parts: Vec<Part>,
+    /// How it may turn out, where the game can tell.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub forecast: Option<String>,
 }
 
 /// Why a decision was refused. Nothing changed.
@@ -168,6 +171,9 @@ pub trait AnySession: Send {
 
     /// The figures of [`crate::AnyGame::series`] for a seat, as far as a viewer knows them.
     fn series(&self, seat: Seat, by: Viewer) -> Vec<Option<f64>>;
+
+    /// How many actions there were since the last decision of a seat.
+    fn actions_since(&self, seat: Seat) -> usize;
 
     /// One action of the log as a viewer saw it, in words; none if it was hidden.
     fn words(&self, action: usize, by: Viewer, lang: Lang) -> Option<(Actor, String)>;

@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use bw_core::{
     Actor, Ask, Bot, Budget, Dice, End, Event, Fault, FaultKind, Game, Lang, Notation, Outcome,
-    Part, Plan, Progress, Purpose, Record, RecordedResult, Render, Rng, Seat, Shot, Turn, Viewer,
-    panic_text,
+    Part, Plan, Pose, Progress, Purpose, Record, RecordedResult, Render, Rng, Seat, Shot, Turn,
+    Viewer, panic_text,
 };
 
 use super::draft::{AnyDraft, TypedDraft};
@@ -193,9 +193,24 @@ impl<G: Notation + Render> TypedSession<G> {
         self.stopped.is_some()
     }
 
-    /// The last so many actions.
-    pub(super) fn tail(&self, actions: usize) -> Vec<(Actor, G::Action)> {
-        self.log[self.log.len().saturating_sub(actions)..].to_vec()
+    /// The last so many actions, as a viewer saw them.
+    pub(super) fn tail(&self, actions: usize, by: Viewer) -> Vec<(Actor, G::Action)> {
+        let since = self.log.len().saturating_sub(actions);
+        if !G::SPEC.hidden {
+            return self.log[since..].to_vec();
+        }
+        let (game, mut state) = (&self.erased.game, self.state_before(since));
+        let mut seen = Vec::new();
+        for &(actor, action) in &self.log[since..] {
+            seen.extend(game.seen(&state, actor, action, by).map(|action| (actor, action)));
+            game.apply(&mut state, actor, action);
+        }
+        seen
+    }
+
+    /// The log for pictures that keep what has left.
+    pub(super) fn kept_log(&self, pose: Pose) -> &[(Actor, G::Action)] {
+        if pose.kept && G::KEEPS && !G::SPEC.hidden { &self.log } else { &[] }
     }
 
     /// A decision of a seat as it is told outside.
@@ -212,7 +227,8 @@ impl<G: Notation + Render> TypedSession<G> {
         game.write_words(&view, Actor::Seat(seat), action, lang, &mut words)
             .expect("a string takes all text");
         game.parts(&view, seat, action, &mut parts);
-        Choice { text: game.action_text(&view, Actor::Seat(seat), action), words, parts }
+        let text = game.action_text(&view, Actor::Seat(seat), action);
+        Choice { text, words, parts, forecast: game.forecast(&view, seat, action, lang) }
     }
 
     fn legal_actions(&self, seat: Seat) -> Vec<G::Action> {
@@ -414,6 +430,10 @@ impl<G: Notation + Render> AnySession for TypedSession<G> {
         insight::known_parts(&self.erased.game, &self.state, seat, by)
     }
 
+    fn actions_since(&self, seat: Seat) -> usize {
+        self.log.iter().rev().take_while(|(actor, _)| *actor != Actor::Seat(seat)).count()
+    }
+
     fn words(&self, action: usize, by: Viewer, lang: Lang) -> Option<(Actor, String)> {
         let game = &self.erased.game;
         let (actor, seen, before) = self.seen(action, by)?;
@@ -444,11 +464,11 @@ impl<G: Notation + Render> AnySession for TypedSession<G> {
             Viewer::Seat(seat) if self.turn().asks(seat) => self.legal_actions(seat),
             _ => Vec::new(),
         };
-        let since = self.log.len().saturating_sub(options.last);
         let shot = Shot {
             lang: options.lang,
             legal: &legal,
-            last: &self.log[since..],
+            last: &self.tail(options.last, by),
+            log: self.kept_log(options.pose),
             names: &options.names,
             room_for: None,
             pose: options.pose,

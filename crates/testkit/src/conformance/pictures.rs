@@ -34,9 +34,10 @@ fn bare_pictures<G: Render>(moment: &Moment<'_, G>) -> Checked {
         docket.on(law::PICTURE_XML);
         let view = game.view(state, by);
         let last = latest(moment, by);
-        let pose = Pose { narrow: lang == Lang::Cs, turned: lang == Lang::Cs };
+        let other = lang == Lang::Cs;
+        let pose = Pose { narrow: other, turned: other, kept: other, plain: other };
         let room_for = Some(&*view);
-        let shot = Shot { lang, names: &names, last: &last, room_for, legal: &[], pose };
+        let shot = Shot { lang, names: &names, last: &last, room_for, pose, ..Shot::default() };
         let picture = game.render(&view, &shot);
         let document = svg::parse(docket, &picture, G::tokens())?;
         let law = docket.on(law::HANDLES_NAMED);
@@ -90,7 +91,8 @@ fn handles_fit<G: Render>(moment: &Moment<'_, G>, seat: Seat, list: &[G::Action]
     docket.on(law::PICTURE_XML);
     let view = game.view(state, Viewer::Seat(seat));
     let mut rng = moment.rng(Stream::Pictures);
-    let pose = Pose { narrow: rng.below(2) == 1, turned: rng.below(2) == 1 };
+    let mut either = || rng.below(2) == 1;
+    let pose = Pose { narrow: either(), turned: either(), kept: either(), plain: either() };
     let picture = game.render(&view, &Shot { legal: list, pose, ..Shot::default() });
     let document = svg::parse(docket, &picture, G::tokens())?;
     let law = docket.on(law::HANDLES_DRAWN);
