@@ -7,6 +7,7 @@ use bw_core::{Rng, Seat, Viewer};
 use serde::ser::{Serialize, SerializeStruct, Serializer};
 
 use crate::game::Warlight;
+use crate::map::Map;
 use crate::options::Start;
 use crate::position::{MAX_PLAYERS, MAX_REGIONS, Position, nth_region, regions};
 use crate::state::{Orders, Phase, Resolution, State, Step};
@@ -20,6 +21,13 @@ pub struct View {
     pub visible: u64,
     /// Whose entries are known, by seat.
     pub entries: u8,
+}
+
+impl View {
+    /// Whether everything that a seat holds is known.
+    pub(crate) fn knows(&self, map: &Map, seat: Seat) -> bool {
+        self.visible == map.all() || self.entries & (1 << seat.index()) != 0
+    }
 }
 
 impl Warlight {

@@ -22,6 +22,20 @@ fn fog_hides_owners_and_armies_but_not_outlines() {
 }
 
 #[test]
+fn series_tell_what_a_seat_holds_as_far_as_it_is_known() {
+    let mist = game("fog=true");
+    let state = mist.parse_state("round 3: 12=1:4 13=1:2 38=2:9").unwrap();
+    let told = |game: &Warlight, by, seat| game.series(&game.view(&state, by), Seat::new(seat));
+    let (own, other) = (Viewer::Seat(Seat::new(0)), Viewer::Public);
+    assert_eq!(told(&mist, own, 0), [Some(5.0), Some(6.0), Some(2.0)]);
+    assert_eq!(told(&mist, own, 1), [None; 3]);
+    assert_eq!(told(&mist, other, 0), [None; 3]);
+    assert_eq!(told(&mist, Viewer::All, 1), [Some(5.0), Some(9.0), Some(1.0)]);
+    assert_eq!(told(&game(""), other, 1), [Some(5.0), Some(9.0), Some(1.0)]);
+    assert_eq!(Warlight::SERIES, ["income", "armies", "regions"]);
+}
+
+#[test]
 fn orders_are_arrows_and_decisions_are_parts() {
     let game = game("");
     let mut state = game.parse_state("round 1: 10=1:5 11=1:3 12=2:4 21=2:2").unwrap();

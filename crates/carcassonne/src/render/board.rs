@@ -155,7 +155,11 @@ impl Canvas<'_> {
     }
 
     fn legal(&self, out: &mut String, titles: &dyn Titles) {
-        out.push_str(r#"<g id="legal">"#);
+        out.push_str(if self.scene.plain {
+            r#"<g id="legal" opacity="0">"#
+        } else {
+            r#"<g id="legal">"#
+        });
         let mut cells = self.scene.legal_cells.clone();
         cells.sort_unstable_by_key(|(x, y)| (*y, *x));
         cells.dedup();
@@ -260,7 +264,7 @@ impl Canvas<'_> {
             );
             put!(
                 out,
-                r#"{frame}seat-rim)" stroke-width="6.5"/>{frame}seat-{}-line)" stroke-width="3.8"/>"#,
+                r#"<g data-last="{0}">{frame}seat-rim)" stroke-width="6.5"/>{frame}seat-{0}-line)" stroke-width="3.8"/></g>"#,
                 seat_number(seat)
             );
         }
@@ -272,7 +276,9 @@ impl Canvas<'_> {
         for (meeple, at) in &self.meeples {
             let SceneMeeple { x, y, segment, .. } = meeple;
             let faded = if meeple.faded { r#" opacity=".4""# } else { "" };
-            let more = format!(r#" data-handle="meeple:{x},{y},{segment}"{faded}"#);
+            let more = format!(
+                r#" data-handle="meeple:{x},{y},{segment}" data-on="seg:{x},{y},{segment}"{faded}"#
+            );
             meeple_on_tile(out, meeple.seat, pose_of(meeple), *at, &more);
         }
         out.push_str("</g>");

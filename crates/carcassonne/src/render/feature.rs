@@ -28,9 +28,17 @@ fn colour(highlight: &Highlight) -> String {
         .map_or_else(|| "var(--ink)".to_owned(), |s| format!("var(--seat-{}-line)", seat_number(s)))
 }
 
+/// Attributes of what is shown only while a handle is pointed at: pages show it then.
+fn pointed(highlight: &Highlight) -> String {
+    match highlight.of.is_empty() {
+        true => String::new(),
+        false => format!(r#" data-of="{}" visibility="hidden""#, highlight.of.join(" ")),
+    }
+}
+
 /// Appends a highlighted feature; `number` tells the features of a picture apart.
 pub(super) fn feature(out: &mut String, land: &Landscape, highlight: &Highlight, number: usize) {
-    out.push_str(r#"<g class="feature" pointer-events="none">"#);
+    put!(out, r#"<g class="feature" pointer-events="none"{}>"#, pointed(highlight));
     let colour = colour(highlight);
     match highlight.kind {
         FeatureKind::City | FeatureKind::Farm => region(out, land, highlight, &colour, number),
@@ -197,10 +205,14 @@ pub(super) fn label(out: &mut String, land: &Landscape, highlight: &Highlight, b
     }
     let half = half_label(&highlight.label);
     let Some(at) = place_label(land, highlight, half, busy) else { return };
-    busy.boxes.push((at, half));
+    // What comes and goes is in nobody's way.
+    if highlight.of.is_empty() {
+        busy.boxes.push((at, half));
+    }
     put!(
         out,
-        r#"<g class="feature-label" pointer-events="none"><rect x="{}" y="{}" width="{}" height="{}" rx="{}" fill="var(--surface)" stroke="{}" stroke-width="2"/>"#,
+        r#"<g class="feature-label" pointer-events="none"{}><rect x="{}" y="{}" width="{}" height="{}" rx="{}" fill="var(--surface)" stroke="{}" stroke-width="2"/>"#,
+        pointed(highlight),
         n(at.x - half.x),
         n(at.y - half.y),
         n(2.0 * half.x),

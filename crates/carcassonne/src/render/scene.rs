@@ -64,6 +64,8 @@ pub struct Highlight {
     pub seat: Option<u8>,
     /// Words beside it, like "City · 5 → 10"; empty for none.
     pub label: String,
+    /// Handles over which it is shown only while one of them is pointed at; none for always.
+    pub of: Vec<String>,
 }
 
 /// A block of cells, both corners included.
@@ -103,6 +105,8 @@ pub struct Scene {
     pub meeples: Vec<SceneMeeple>,
     /// Cells on which the tile in hand may be placed.
     pub legal_cells: Vec<(i16, i16)>,
+    /// Legal cells can be clicked but are not seen.
+    pub plain: bool,
     /// Last tiles: column, row and the seat that placed it, 0-based.
     pub last: Vec<(i16, i16, u8)>,
     /// The tile being placed.

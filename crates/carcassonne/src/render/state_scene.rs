@@ -6,23 +6,26 @@ use bw_core::svg::Token;
 use bw_core::{Actor, Lang, Part, Render, Seat, Shot};
 
 use super::header::{Header, HeaderPlayer, board_with_header};
-use super::scene::{CellBounds, PlacedTile, Preview, Scene, SceneMeeple};
+use super::scene::{CellBounds, Highlight, PlacedTile, Preview, Scene, SceneMeeple};
 use super::titles::{Czech, English, Titles};
 use super::{TOKENS, board};
 use crate::actions::{Action, Placement};
 use crate::cell::Cell;
 use crate::game::Carcassonne;
 use crate::notation::meeple_on;
-use crate::state::{Phase, State};
+use crate::options::FarmRule;
+use crate::state::{Feature, Phase, State};
 use crate::tiles::FeatureKind;
 
 impl Render for Carcassonne {
+    const KEEPS: bool = true;
+
     fn tokens() -> &'static [Token] {
         TOKENS
     }
 
     fn render(&self, view: &State, shot: &Shot<'_, Self>) -> String {
-        let scene = scene(view, shot);
+        let mut scene = scene(view, shot);
         if !shot.names.is_empty() {
             return board_with_header(&scene, &header(view, shot));
         }
@@ -30,6 +33,9 @@ impl Render for Carcassonne {
             Lang::En => &English,
             Lang::Cs => &Czech,
         };
+        if !shot.pose.plain {
+            scene.highlights = claimed(view, titles);
+        }
         board(&scene, titles)
     }
 
@@ -78,6 +84,64 @@ fn meeples(state: &State) -> Vec<SceneMeeple> {
     state.meeples().map(meeple).collect()
 }
 
+/// Meeples that were scored and taken back, as they stood.
+fn scored(state: &State, log: &[(Actor, Action)]) -> Vec<SceneMeeple> {
+    let standing: BTreeSet<(Cell, u8)> =
+        state.meeples().map(|meeple| (meeple.cell, meeple.segment)).collect();
+    let (mut cell, mut gone) = (None, Vec::new());
+    for &(actor, action) in log {
+        match (actor, action, cell) {
+            (_, Action::Place(placement), _) => cell = Some(placement.cell),
+            (Actor::Seat(seat), Action::Meeple(segment), Some(cell))
+                if !standing.contains(&(cell, segment)) =>
+            {
+                let kind = state
+                    .tile_at(cell)
+                    .and_then(|n| state.feature(n, segment))
+                    .map_or(FeatureKind::Road, |feature| feature.kind);
+                let ((x, y), lying) = (at(cell), kind == FeatureKind::Farm);
+                let seat = seat.index() as u8;
+                gone.push(SceneMeeple { seat, x, y, segment, lying, faded: true });
+            }
+            _ => {}
+        }
+    }
+    gone
+}
+
+/// The features with meeples, each shown while one of its meeples is pointed at, with what it is worth now.
+fn claimed(state: &State, titles: &dyn Titles) -> Vec<Highlight> {
+    let mut found: Vec<(Feature, Highlight)> = Vec::new();
+    for meeple in state.meeples() {
+        let feature = state.tile_at(meeple.cell).and_then(|n| state.feature(n, meeple.segment));
+        let Some(feature) = feature else { continue };
+        let (x, y) = at(meeple.cell);
+        let handle = format!("meeple:{x},{y},{}", meeple.segment);
+        if let Some((_, known)) = found.iter_mut().find(|(known, _)| known.root == feature.root) {
+            known.of.push(handle);
+            continue;
+        }
+        // A meadow of the first rules has no worth of its own: its cities do.
+        let counted = feature.kind != FeatureKind::Farm || state.rules().farms == FarmRule::Third;
+        let part = |(n, segment): (usize, u8)| {
+            let (x, y) = at(state.tile(n).cell);
+            (x, y, segment)
+        };
+        let most = feature.meeples.iter().copied().max().unwrap_or(0);
+        let mut owners = (0u8..).zip(feature.meeples).filter(|&(_, count)| count == most);
+        let seat = owners.next().map(|(seat, _)| seat).filter(|_| owners.next().is_none());
+        let highlight = Highlight {
+            kind: feature.kind,
+            parts: state.feature_parts(feature.root).map(part).collect(),
+            seat,
+            label: titles.feature(feature.kind, counted.then_some(feature.worth)),
+            of: vec![handle],
+        };
+        found.push((feature, highlight));
+    }
+    found.into_iter().map(|(_, highlight)| highlight).collect()
+}
+
 fn scene(state: &State, shot: &Shot<'_, Carcassonne>) -> Scene {
     let legal_cells = legal_cells(shot.legal);
     let preview = preview(state, shot.legal);
@@ -86,8 +150,9 @@ fn scene(state: &State, shot: &Shot<'_, Carcassonne>) -> Scene {
         .and_then(|later| CellBounds::around(later.tiles().map(|placed| at(placed.cell))));
     Scene {
         tiles: tiles(state),
-        meeples: meeples(state),
+        meeples: meeples(state).into_iter().chain(scored(state, shot.log)).collect(),
         legal_cells: legal_cells.into_iter().map(at).collect(),
+        plain: shot.pose.plain,
         last: last_tiles(shot.last),
         preview,
         highlights: Vec::new(),

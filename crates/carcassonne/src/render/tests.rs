@@ -51,6 +51,7 @@ fn full_scene() -> Scene {
             highlight(FeatureKind::Cloister, &[(-1, 0, 0)], Some(0), "Cloister · 6 → 9"),
         ],
         far: false,
+        plain: false,
         bounds: None,
     }
 }
@@ -61,7 +62,7 @@ fn highlight(
     seat: Option<u8>,
     label: &str,
 ) -> Highlight {
-    Highlight { kind, parts: parts.to_vec(), seat, label: label.to_owned() }
+    Highlight { kind, parts: parts.to_vec(), seat, label: label.to_owned(), of: Vec::new() }
 }
 
 fn full_header() -> Header {
@@ -360,6 +361,7 @@ fn nothing_a_scene_can_hold_makes_a_picture_fail() {
             highlight(FeatureKind::Cloister, &[], None, ""),
         ],
         far: false,
+        plain: false,
         bounds: Some(CellBounds { west: 5, north: 5, east: -5, south: -5 }),
     };
     let header = Header {

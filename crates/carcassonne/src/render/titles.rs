@@ -25,6 +25,21 @@ pub trait Titles {
         "No meeple".to_owned()
     }
 
+    /// A feature and what it would give its owners now, if that can be said.
+    fn feature(&self, kind: FeatureKind, worth: Option<u16>) -> String {
+        let name = match kind {
+            FeatureKind::City => "City",
+            FeatureKind::Road => "Road",
+            FeatureKind::Cloister => "Cloister",
+            FeatureKind::Farm => "Meadow",
+        };
+        match worth {
+            None => name.to_owned(),
+            Some(1) => format!("{name} · 1 point"),
+            Some(points) => format!("{name} · {points} points"),
+        }
+    }
+
     /// A spot for a meeple on the tile in hand.
     fn spot(&self, kind: FeatureKind, _x: i16, _y: i16, _segment: u8) -> String {
         let place = match kind {
@@ -63,6 +78,21 @@ impl Titles for Czech {
 
     fn no_meeple(&self) -> String {
         "Bez figurky".to_owned()
+    }
+
+    fn feature(&self, kind: FeatureKind, worth: Option<u16>) -> String {
+        let name = match kind {
+            FeatureKind::City => "Město",
+            FeatureKind::Road => "Cesta",
+            FeatureKind::Cloister => "Klášter",
+            FeatureKind::Farm => "Louka",
+        };
+        match worth {
+            None => name.to_owned(),
+            Some(1) => format!("{name} · 1 bod"),
+            Some(points @ 2..=4) => format!("{name} · {points} body"),
+            Some(points) => format!("{name} · {points} bodů"),
+        }
     }
 
     fn spot(&self, kind: FeatureKind, _x: i16, _y: i16, _segment: u8) -> String {

@@ -79,13 +79,28 @@ pub(super) fn write(
             sequence.seats().try_for_each(|seat| write!(out, " {seat}"))
         }
         Action::Fight { defenders, attackers } => {
-            if let Wait::Fight { attack, .. } = view.state.resolution.wait {
-                write!(out, "{} → {}: ", name(attack.from), name(attack.to))?;
+            let fight = match view.state.resolution.wait {
+                Wait::Fight { attack, .. } => Some(attack),
+                _ => None,
+            };
+            if let Some(attack) = fight {
+                let (from, to, a) = (name(attack.from), name(attack.to), attack.armies);
+                let d = view.state.position.armies(attack.to);
+                let against = if czech { "proti" } else { "v" };
+                write!(out, "{from} → {to}, {a} {against} {d}: ")?;
             }
             if czech {
-                write!(out, "ztráty útočníka {attackers}, obránce {defenders}")
+                write!(out, "ztráty útočníka {attackers}, obránce {defenders}")?;
             } else {
-                write!(out, "attackers lose {attackers}, defenders {defenders}")
+                write!(out, "attackers lose {attackers}, defenders {defenders}")?;
+            }
+            let won = fight.is_some_and(|attack| {
+                defenders >= view.state.position.armies(attack.to) && attackers < attack.armies
+            });
+            match (won, czech) {
+                (false, _) => Ok(()),
+                (true, false) => out.write_str("; conquered"),
+                (true, true) => out.write_str("; dobyto"),
             }
         }
         Action::Dawn => out.write_str(if czech { "svítá" } else { "dawn breaks" }),

@@ -1,15 +1,12 @@
 //! Arrows of attacks and transfers: those entered, and those of a round in the order in which they were executed.
 
-use bw_core::{Lang, Seat};
+use bw_core::Seat;
 
 use super::Canvas;
 use super::pen::{Tenth, Text, escaped};
-use crate::odds::odds;
+use crate::odds::prospects;
 use crate::position::regions;
 use crate::state::{Attack, Fate, Phase, Wait};
-
-/// More armies than this have no chances worth computing for a picture.
-const MOST_ARMIES: u16 = 300;
 
 /// What an arrow stands for.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -264,16 +261,11 @@ impl Canvas<'_> {
         let Attack { from, to, armies } = arrow.attack;
         let (start, end) = (&self.map.region(from).name, &self.map.region(to).name);
         let mut words = format!("{start} → {end}: {armies}");
-        let seen = self.view.visible & to.bit() != 0;
-        let defenders = self.view.state.position.armies(to);
         let planned = matches!(arrow.stage, Stage::Entered | Stage::Coming);
-        if planned && seen && !arrow.transfer && armies.max(defenders) <= MOST_ARMIES {
-            let chances = odds(&self.rules.attack, &self.rules.defence, armies, defenders);
-            let percent = 100.0 * chances.conquered;
-            words += &match self.lang {
-                Lang::Cs => format!(" proti {defenders}, dobude {percent:.0} %"),
-                Lang::En => format!(" v {defenders}, conquers {percent:.0} %"),
-            };
+        let told = (planned && !arrow.transfer)
+            .then(|| prospects(self.rules, self.view, to, armies, self.lang));
+        if let Some(prospects) = told.flatten() {
+            words += &format!(" {prospects}");
         }
         words
     }

@@ -50,8 +50,7 @@ impl Canvas<'_> {
     fn player(&mut self, game: &Warlight, seat: Seat, name: &str, x: f64) {
         let room = (self.map.canvas.0 - ROUND) / f64::from(game.seat_count()) - 54.0;
         let short = fitted(name, room / NAME_SIZE);
-        let knows =
-            self.view.visible == self.map.all() || self.view.entries & (1 << seat.index()) != 0;
+        let knows = self.view.knows(self.map, seat);
         let holds = self.holds(game, seat, knows);
         self.put(format_args!(
             r#"<circle cx="{}" cy="-27" r="14" fill="var(--seat-{seat})" stroke="var(--seat-rim)" stroke-width="2"/>{}"#,

@@ -24,7 +24,9 @@ impl Canvas<'_> {
             let (id, (x, y)) = (map.id(region), map.region(region).label);
             let armies = view.state.position.armies(region);
             let words = armies.to_string();
-            self.put(format_args!(r#"<g class="army" data-army="{id}">"#));
+            self.put(format_args!(
+                r#"<g class="army" data-army="{id}" data-on="region:{id}" data-crowd="">"#
+            ));
             match Seat::from_number(view.state.position.owner(region)) {
                 None => {
                     let r = if armies < 10 { 10 } else { 12 };

@@ -20,6 +20,7 @@ use bw_core::{Lang, Part, Render, Seat, Shot};
 use crate::actions::Action;
 use crate::game::Warlight;
 use crate::map::Map;
+use crate::odds::prospects;
 use crate::options::Rules;
 use crate::position::{Region, regions};
 use crate::view::View;
@@ -136,6 +137,8 @@ fn pointed_at(legal: &[Action]) -> (u64, u64) {
 }
 
 impl Render for Warlight {
+    const SERIES: &'static [&'static str] = &["income", "armies", "regions"];
+
     fn tokens() -> &'static [Token] {
         tokens::TOKENS
     }
@@ -165,6 +168,21 @@ impl Render for Warlight {
         canvas.header(self, shot.names);
         canvas.svg.push_str("</svg>");
         canvas.svg
+    }
+
+    fn series(&self, view: &View, seat: Seat) -> Vec<Option<f64>> {
+        let position = &view.state.position;
+        let regions = position.holdings(seat).count_ones();
+        let income = if regions == 0 { 0 } else { self.income(position, seat) };
+        let figures = [f64::from(income), f64::from(position.army_sum(seat)), f64::from(regions)];
+        let known = view.knows(self.map(), seat);
+        figures.map(|figure| known.then_some(figure)).to_vec()
+    }
+
+    fn forecast(&self, view: &View, seat: Seat, action: Action, lang: Lang) -> Option<String> {
+        let Action::Attack { to, armies, .. } = action else { return None };
+        let transfer = view.state.position.is_own(to, seat);
+        (!transfer).then(|| prospects(self.rules(), view, to, armies, lang))?
     }
 
     fn parts(&self, _: &View, _: Seat, action: Action, out: &mut Vec<Part>) {
