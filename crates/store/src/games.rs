@@ -178,6 +178,15 @@ impl Store {
         })
     }
 
+    /// Replaces the record of a running game; one that is over keeps its own.
+    pub fn rewrite_record(&self, id: GameId, record: &str) -> Result<(), StoreError> {
+        let record = record.to_owned();
+        self.call(async move |session| {
+            let sql = "UPDATE games SET record = $2 WHERE id = $1 AND state = 'running'";
+            session.execute(sql, &[id.into(), (&record).into()]).await.map(|_| ())
+        })
+    }
+
     /// A game with its record and actions.
     pub fn load_game(&self, id: GameId) -> Result<StoredGame, StoreError> {
         self.call(async move |session| {

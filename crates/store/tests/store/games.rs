@@ -40,7 +40,12 @@ fn a_game_grows_and_ends(home: &Home) {
     assert_eq!(game.actions[..2], plan);
     assert_eq!(game.actions[2..], [action(-1, "draws Q"), last]);
 
+    store.rewrite_record(id, "begun, with clocks").unwrap();
+    let game = store.load_game(id).unwrap();
+    assert_eq!((game.record.as_str(), game.actions.len()), ("begun, with clocks", 4));
+
     store.finish_game(id, r#"{"scores":[60,58]}"#, "complete").unwrap();
+    store.rewrite_record(id, "too late").unwrap();
     let game = store.load_game(id).unwrap();
     assert_eq!((game.entry.state, game.record.as_str()), (GameState::Finished, "complete"));
     assert_eq!(game.entry.outcome.as_deref(), Some(r#"{"scores":[60,58]}"#));
