@@ -30,8 +30,13 @@ export class Board {
       const handle = event.target.closest('[data-handle]');
       if (handle && !this.moved) onHandle(handle.dataset.handle, event);
     });
-    place.addEventListener('contextmenu', (event) => { if (onBack?.()) event.preventDefault(); });
-    place.addEventListener('pointerover', (event) => onHover?.(event.target.closest('[data-handle]')?.dataset.handle ?? null));
+    place.addEventListener('contextmenu', (event) => { if (onBack?.(event.target.closest('[data-handle]')?.dataset.handle)) event.preventDefault(); });
+    place.addEventListener('pointerover', (event) => {
+      const handle = event.target.closest('[data-handle]')?.dataset.handle ?? null;
+      this.point(handle);
+      onHover?.(handle);
+    });
+    place.addEventListener('pointerleave', () => this.point(null));
     place.addEventListener('keydown', (event) => this.key(event, onHandle));
     // The stage changes its size with the dock below it.
     new ResizeObserver(() => this.resized()).observe(place);
@@ -185,6 +190,12 @@ export class Board {
     this.y += pan[1];
     this.apply();
     event.preventDefault();
+  }
+
+  /** Shows what belongs to the handle under the pointer, if the picture has something to show then. */
+  point(handle) {
+    for (const shown of this.place.querySelectorAll('[data-of].is-shown')) shown.classList.remove('is-shown');
+    if (handle) for (const found of this.place.querySelectorAll(`[data-of~="${CSS.escape(handle)}"]`)) found.classList.add('is-shown');
   }
 
   /** Marks handles: picked ones, and those of the decision under the pointer. */

@@ -1,10 +1,11 @@
-// Graphs over a game: points by category, what bots think of their chances.
+// Graphs over a game: points by category, what bots think of their chances, figures that the game tells.
 
 import { make } from './panels.js';
 import { say } from './shell.js';
 
 const DASHES = ['', '7 4', '2 4', '9 3 2 3', '4 2'];
 const TOTAL = 'total';
+const FIGURE = 'figure:';
 
 /** A line chart: `lines` are { seat, steps: [[step, value], …], smooth }. In the wide form it shares the slider's axis to the pixel. */
 function chart(lines, { actions, now, wide, label, onStep }) {
@@ -48,14 +49,22 @@ const legend = (names, lines) => make('div', { class: 'legend' }, ...lines.map((
   make('svg', { viewBox: '0 0 22 8' }, make('path', { d: 'M0 4h22', stroke: 'var(--seat-line)', 'stroke-width': 2.5, 'stroke-dasharray': DASHES[seat - 1] })),
   `${names[seat - 1]} ${steps.length ? String(Math.round(steps.at(-1)[1] * 100) / 100).replace('-', '−') : ''}`)));
 
-/** What can be drawn: [key, name] pairs. */
-function kinds({ graph, categories, sums, estimates }) {
-  const parts = graph ? categories.map((name, at) => [String(at), name]) : [];
-  return [...(graph && sums ? [[TOTAL, say('total')]] : []), ...(estimates?.length ? [['bots', say('estimate')]] : []), ...parts];
+const known = (value) => value !== null && value !== undefined;
+
+/** What can be drawn: [key, name] pairs. A figure that is counted too is offered once. */
+function kinds({ graph, categories, sums, estimates, series }) {
+  const told = (at) => series.values.some(([, seats]) => seats.some((figures) => known(figures[at])));
+  const figures = (series?.names ?? []).map((name, at) => [`${FIGURE}${at}`, name]).filter((_, at) => told(at));
+  const parts = graph ? categories.map((name, at) => [String(at), name]).filter(([, name]) => !figures.some(([, other]) => other === name)) : [];
+  return [...(graph && sums ? [[TOTAL, say('total')]] : []), ...(estimates?.length ? [['bots', say('estimate')]] : []), ...figures, ...parts];
 }
 
-function lines({ graph, estimates, names }, kind) {
+function lines({ graph, estimates, series, names }, kind) {
   return names.map((_, at) => {
+    if (kind.startsWith(FIGURE)) {
+      const which = Number(kind.slice(FIGURE.length));
+      return { seat: at + 1, steps: series.values.filter(([, seats]) => known(seats[at]?.[which])).map(([step, seats]) => [step, seats[at][which]]) };
+    }
     if (kind === 'bots') return { seat: at + 1, smooth: true, steps: estimates.filter(([, seat]) => seat === at + 1).map(([step, , value]) => [step, value]) };
     const value = (parts) => (kind === TOTAL ? parts.reduce((sum, part) => sum + part, 0) : parts[kind]);
     return { seat: at + 1, steps: graph.filter(([, seats]) => seats[at]).map(([step, seats]) => [step, value(seats[at])]) };
@@ -66,13 +75,13 @@ let wanted = null;
 
 /** Shows the graph of a game with a choice of what it shows. */
 export function graph(place, told, options) {
-  const known = kinds(told);
-  if (!known.length) { place.replaceChildren(make('p', { class: 'small muted' }, say('no-score'))); return; }
-  const kind = known.some(([key]) => key === wanted) ? wanted : known[0][0];
+  const offered = kinds(told);
+  if (!offered.length) { place.replaceChildren(make('p', { class: 'small muted' }, say('no-score'))); return; }
+  const kind = offered.some(([key]) => key === wanted) ? wanted : offered[0][0];
   const drawn = lines(told, kind);
-  const choose = make('select', { class: 'select short', 'aria-label': say('graph') }, ...known.map(([key, name]) => make('option', { value: key, selected: key === kind ? 'selected' : null }, name)));
+  const choose = make('select', { class: 'select short', 'aria-label': say('graph') }, ...offered.map(([key, name]) => make('option', { value: key, selected: key === kind ? 'selected' : null }, name)));
   choose.addEventListener('change', () => { wanted = choose.value; graph(place, told, options); });
-  const picture = chart(drawn, { ...options, label: known.find(([key]) => key === kind)[1] });
-  const key = make('div', { class: 'row between wrap' }, legend(told.names, drawn), known.length > 1 ? choose : null);
+  const picture = chart(drawn, { ...options, label: offered.find(([key]) => key === kind)[1] });
+  const key = make('div', { class: 'row between wrap' }, legend(told.names, drawn), offered.length > 1 ? choose : null);
   place.replaceChildren(...(options.wide ? [picture, key] : [key, picture]));
 }

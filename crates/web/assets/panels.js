@@ -38,18 +38,29 @@ function clock(seat, limitMs) {
   return made;
 }
 
-export function seats(place, state) {
+/** A player's disc; where the board marks what they did last, it hides and shows that mark. */
+function disc(seat, board) {
+  if (!board.querySelector(`[data-last="${seat.number}"]`)) return token(seat.number);
+  const hides = `hides-${seat.number}`;
+  const button = make('button', { class: 'disc', type: 'button', title: say('disc', seat.name), 'aria-label': say('disc', seat.name), 'aria-pressed': !board.classList.contains(hides) }, token(seat.number));
+  button.addEventListener('click', () => button.setAttribute('aria-pressed', !board.classList.toggle(hides)));
+  return button;
+}
+
+export function seats(place, state, board) {
+  const focused = place.contains(document.activeElement) ? document.activeElement.closest('.seat')?.dataset.seat : null;
   place.replaceChildren(...state.seats.map((seat) => {
     const turn = state.asked.includes(seat.number);
     const kind = seat.kind === 'bot' ? say('bot') : seat.kind === 'link' ? say('link') : say('here');
     const dots = turn && seat.kind === 'bot' && !state.paused ? make('span', { class: 'thinking', 'aria-hidden': 'true' }, make('i'), make('i'), make('i')) : null;
     return make('li', { class: `seat${turn ? ' is-turn' : ''}`, 'data-seat': seat.number, 'aria-current': turn ? 'true' : null },
-      token(seat.number),
+      disc(seat, board),
       make('div', { class: 'nm' }, make('span', { title: seat.name }, seat.name), seat.mine ? make('span', { class: 'chip' }, say('you')) : null),
       make('div', { class: 'pts' }, seat.score === null ? '' : String(seat.score).replace('-', '−'), seat.score === null ? null : make('small', {}, say('points'))),
       make('div', { class: 'sub' }, kind, ' · ', clock(seat, state.limitMs), dots),
       seat.resources.length ? make('div', { class: 'res' }, ...seat.resources.map((text) => make('span', { class: 'n' }, text))) : null);
   }));
+  if (focused) place.querySelector(`[data-seat="${focused}"] .disc`)?.focus();
 }
 
 /** The log; `onStep` makes lines lead to their moment. */
@@ -66,7 +77,7 @@ export function log(place, entries, { onStep, current } = {}) {
     if (entry.n === current) item.classList.add('is-last');
     if (onStep) {
       item.addEventListener('click', () => onStep(entry.n));
-      item.addEventListener('keydown', (event) => { if (event.key === 'Enter') onStep(entry.n); });
+      item.addEventListener('keydown', (event) => { if (event.key === 'Enter') { onStep(entry.n); event.stopPropagation(); } });
     }
     items.push(item);
   }

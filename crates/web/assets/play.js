@@ -1,14 +1,17 @@
 // The play page: follows the stream, offers decisions, keeps the draft, confirms it.
 
+import { Advice } from './advice.js';
 import { Board } from './board.js';
 import { graph } from './charts.js';
 import * as dock from './dock.js';
 import { draft } from './draft.js';
 import { Hand } from './hand.js';
+import { listen } from './keys.js';
 import { Stream } from './links.js';
 import * as motion from './motion.js';
 import { amount, handles, Narrowing, turns } from './narrowing.js';
 import * as panels from './panels.js';
+import { Past } from './past.js';
 import * as pose from './pose.js';
 import { post, say, toast } from './shell.js';
 
@@ -24,13 +27,25 @@ let choice = new Narrowing(NOTHING);
 let marked = -1;
 let busy = false;
 let asking = 0;
-let advised = false;
 
+const looking = (words = {}) => {
+  const query = new URLSearchParams({ ...(shown ? { seat: shown } : {}), ...(at('perspective')?.value ? { with: at('perspective').value } : {}), ...words });
+  return query.size ? `?${query}` : '';
+};
 const board = new Board(at('board'), { onHandle: pick, onHover: hover, onBack: back });
+const past = new Past(at, { address: (step) => pose.posed(`${config.base}/steps/${step}${looking()}`), show: (svg) => board.show(svg), changed: () => draw() });
 const hand = new Hand(at('piece'), board.place, pick);
 const stream = new Stream(`${config.base}/events`, news);
 const broken = () => stream.lost();
-pose.follow(() => { if (state) refresh().catch(broken); });
+pose.follow(again);
+/** The table anew: the board lies differently, or is seen by somebody else. */
+function again() {
+  if (!state) return;
+  refresh().then(() => { if (past.on) past.go(past.step); }).catch(broken);
+}
+document.body.classList.toggle('is-plain', config.plain);
+const advice = new Advice({ at, base: config.base, now: () => state, board, use: (plan) => change(plan) });
+const advise = () => { if (!config.plain) advice.ask(); };
 const texts = () => (state.draft?.steps ?? []).map((step) => step.text);
 
 async function told(answer) {
@@ -41,7 +56,7 @@ async function told(answer) {
 
 async function refresh() {
   const turn = ++asking;
-  const fresh = await told(await fetch(pose.posed(`${config.base}/state${shown ? `?seat=${shown}` : ''}`)));
+  const fresh = await told(await fetch(pose.posed(`${config.base}/state${looking()}`)));
   if (turn !== asking) return;
   const kept = state && { seat: state.seat, version: state.version, revision: state.revision, steps: texts() };
   show(fresh);
@@ -67,7 +82,11 @@ function show(fresh) {
   state = fresh;
   choice = new Narrowing(fresh);
   marked = -1;
-  if (!before || before.svg !== fresh.svg) {
+  const back = past.on;
+  // Whoever takes the screen over looks at their own present.
+  if (fresh.handOver !== null) past.step = null;
+  past.follow(fresh);
+  if (!past.on && (back || !before || before.svg !== fresh.svg)) {
     board.show(fresh.svg);
     if (fresh.seat !== null) {
       if (matchMedia('(max-width: 640px)').matches && board.base === 1) board.approach('.h-legal', 40);
@@ -75,10 +94,10 @@ function show(fresh) {
     }
   }
   if (before?.version !== fresh.version || before?.seat !== fresh.seat) asked();
-  panels.seats(at('seats'), fresh);
+  panels.seats(at('seats'), fresh, board.place);
   for (const place of document.querySelectorAll('[data-log]')) {
-    panels.log(place, fresh.log, { current: fresh.log.at(-1)?.n });
-    place.parentElement.scrollTop = place.parentElement.scrollHeight;
+    panels.log(place, fresh.log, { current: past.step ?? fresh.log.at(-1)?.n, onStep: (n) => past.go(n) });
+    if (!past.on) place.parentElement.scrollTop = place.parentElement.scrollHeight;
   }
   graph(at('graph'), { ...fresh, names: fresh.seats.map((seat) => seat.name) }, { actions: fresh.actions });
   panels.points(at('points'), fresh);
@@ -89,34 +108,26 @@ function show(fresh) {
   dock.pace([at('pause'), at('step'), at('speed')], fresh, SPEEDS);
   dock.handOver(at('handover'), fresh, (seat) => { shown = seat; refresh().catch(broken); });
   at('filter').value = '';
+  if (at('perspective')) at('perspective').hidden = !fresh.seesAll;
   draw();
-  if (before && before.version !== fresh.version) animate(before, fresh);
+  if (before && before.version !== fresh.version && !past.on) animate(before, fresh);
   // The result by categories is what everybody wants to see now.
   if (fresh.over && before && !before.over) at('t-points').click();
 }
 
-/** Shows what others did since the last look: their marks travel over the board. */
+/** Shows what others did since the last look: their pieces go over the board. */
 function animate(before, fresh) {
   const speed = fresh.pauseMs && 700 / fresh.pauseMs;
   const seatOf = new Map(fresh.log.map((entry) => [entry.n, entry.seat]));
   const others = fresh.moves.filter((move) => move.n > before.actions && seatOf.get(move.n) && seatOf.get(move.n) !== before.seat);
-  motion.show(others.map((move) => ({ seat: seatOf.get(move.n), boxes: motion.places(board.place, move.handles) })), speed);
+  motion.show(board.place, others.map((move) => ({ seat: seatOf.get(move.n), handles: move.handles })), speed);
 }
 
 /** A new question: thoughts about the last one are old, another piece may be in hand. */
 function asked() {
-  advised = false;
-  showThought();
+  advice.forget();
   hand.empty();
   if (state.seat !== null && !state.hidden && turns(state.choices[0] ?? { parts: [] })) piece(state.version);
-}
-
-/** What the last bot thought, unless advice is on display. */
-function showThought() {
-  if (advised) return;
-  const told = state.thought;
-  if (told?.candidates.length || told?.note) panels.thought(at('thought'), { ...told, name: state.seats[told.seat - 1].name }, () => {});
-  else at('thought').replaceChildren(panels.make('p', { class: 'small muted' }, say(state.hidden && state.seats.some((seat) => seat.kind === 'bot') && !state.over ? 'thought-hidden' : 'no-thought')));
 }
 
 async function piece(version) {
@@ -135,6 +146,7 @@ function draw() {
   at('question').textContent = state.over ? state.over.title : mine ? state.question : dock.waiting(state);
   at('how').textContent = state.over ? state.over.detail : mine ? how() : '';
   at('how').classList.toggle('is-doubt', !!state.draft?.doubt);
+  if (past.on) drawPast();
   dock.count(at('count'), mine ? state.count : null);
   at('piece').hidden = !mine || !hand.picture;
   at('to-replay').hidden = !state.over;
@@ -148,6 +160,14 @@ function draw() {
   const turned = mine && hand.picture && !texts().length ? choice.all.filter((row) => turns(row)) : [];
   const fits = new Set(turned.filter((row) => amount(row) === hand.turned).flatMap(handles));
   board.mark('is-unfit', turned.flatMap(handles).filter((handle) => !fits.has(handle)));
+}
+
+/** While somebody looks back, the dock tells what they see. */
+function drawPast() {
+  const told = past.words;
+  at('ask').dataset.seat = told.seat;
+  for (const part of ['who', 'question', 'how']) at(part).textContent = told[part];
+  for (const line of document.querySelectorAll('[data-log] [data-step]')) line.classList.toggle('is-last', Number(line.dataset.step) === past.step);
 }
 
 function drawDraft(now) {
@@ -178,6 +198,7 @@ function drawAmount(rows) {
   if (inHand) {
     place.classList.add('is-turn');
     at('amount-value').textContent = `${hand.turned * 90}°`;
+    at('amount-note').textContent = '';
     return;
   }
   hand.lies(turns(rows[0]) ? amount(rows.find((row) => row.text === texts().at(-1)) ?? rows[0]) : undefined);
@@ -187,6 +208,7 @@ function drawAmount(rows) {
   at('amount-range').value = now;
   at('amount-range').style.setProperty('--at', `${(100 * now) / Math.max(1, rows.length - 1)}%`);
   at('amount-value').textContent = turns(rows[0]) ? say('of', now + 1, rows.length) : amount(rows[now]);
+  at('amount-note').textContent = rows[now]?.forecast ?? '';
 }
 
 function how() {
@@ -206,6 +228,7 @@ function words(row) {
 }
 
 function rows() {
+  if (config.plain) return [];
   const wanted = at('filter').value.trim().toLowerCase();
   return wanted ? choice.left.filter((row) => words(row).toLowerCase().includes(wanted)) : choice.left;
 }
@@ -217,7 +240,7 @@ function list() {
   at('choices').replaceChildren(...left.map((row, n) => {
     const next = choice.rest(row)[0];
     const button = panels.make('button', { class: 'dec', type: 'button', role: 'option', tabindex: -1, 'data-text': row.text, 'data-next': next?.pick ?? next?.any, 'data-at': row.at, 'aria-selected': n === marked },
-      panels.make('kbd', {}, n < 9 ? String(n + 1) : ''), panels.make('span', {}, words(row)), panels.make('span', { class: 'v' }, row.group ? say('decisions-of', row.count) : ''));
+      panels.make('kbd', {}, n < 9 ? String(n + 1) : ''), panels.make('span', {}, words(row)), panels.make('span', { class: 'v' }, row.group ? say('decisions-of', row.count) : row.forecast ?? ''));
     if (n === marked) button.classList.add('is-hover');
     button.addEventListener('click', () => take(row));
     button.addEventListener('pointerenter', () => board.mark('is-hover', handles(row)));
@@ -230,7 +253,7 @@ function list() {
 const wish = (event) => (event?.shiftKey ? undefined : event?.ctrlKey || event?.metaKey ? 5 : 1);
 
 function pick(handle, event) {
-  if (!state || state.seat === null || busy) return;
+  if (!state || state.seat === null || busy || past.on) return;
   if (handle === 'rotate:cw' || handle === 'rotate:ccw') { step(handle === 'rotate:cw' ? 1 : -1); return; }
   // Another click on the place of the last step: more of the same.
   const rows = state.draft?.amounts ?? [];
@@ -245,10 +268,12 @@ function pick(handle, event) {
   settle(event);
 }
 
-/** The last step is taken back by a right click. */
-function back() {
-  if (!state || state.seat === null || (!texts().length && !choice.picks.length)) return false;
-  undo();
+/** A right click takes back the step that points at the place, or the last one. */
+function back(handle) {
+  if (!state || state.seat === null || busy || past.on || (!texts().length && !choice.picks.length)) return false;
+  const there = choice.picks.length || !handle ? -1 : (state.draft?.steps ?? []).findLastIndex((step) => handles(step).includes(handle));
+  if (there < 0) undo();
+  else change(texts().filter((_, n) => n !== there));
   return true;
 }
 
@@ -274,11 +299,14 @@ async function unfold(picks) {
 
 function hover(handle) {
   const tip = at('tip');
-  const found = handle && state?.seat !== null ? choice.left.filter((row) => handles(row).includes(handle)) : [];
+  const found = handle && state?.seat !== null && !past.on && !config.plain ? choice.left.filter((row) => handles(row).includes(handle)) : [];
   tip.hidden = !found.length;
   if (tip.hidden) return;
   const place = board.place.querySelector(`[data-handle="${CSS.escape(handle)}"]`);
-  tip.textContent = found.length === 1 ? words(found[0]) : `${place.querySelector('title')?.textContent ?? words(found[0])} · ${say('decisions-of', found.length)}`;
+  // What a click would do, and how it may turn out.
+  const meant = new Narrowing({ choices: found, groups: [], total: 0 }, choice.picks);
+  const one = found.length > 1 && meant.pick(handle) ? meant.meant() : found[0];
+  tip.textContent = found.length === 1 || one?.forecast ? [words(one), one.forecast].filter(Boolean).join(' · ') : `${place.querySelector('title')?.textContent ?? words(found[0])} · ${say('decisions-of', found.length)}`;
   dock.near(tip, place, board.place);
 }
 
@@ -363,31 +391,6 @@ function startOver() {
   else escape();
 }
 
-async function hint() {
-  if (state.seat === null) return;
-  at('t-think').click();
-  advised = true;
-  at('thought').textContent = say('thinking');
-  try {
-    const now = state.version;
-    const thought = await post(`${config.base}/hint`, { seat: state.seat, bot: at('adviser').value });
-    if (state.version !== now) return;
-    panels.thought(at('thought'), thought, advise, texts().length ? null : (plan) => change(plan));
-    advise(thought.candidates[0]?.text ?? thought.text);
-    for (const candidate of thought.candidates) {
-      const row = document.querySelector(`.dec[data-text="${CSS.escape(candidate.text)}"]`);
-      if (row) row.querySelector('.v').textContent = candidate.value.toFixed(1);
-    }
-  } catch (error) { at('thought').textContent = error.message; }
-}
-
-function advise(text) {
-  const row = state.choices.find((known) => known.text === text);
-  for (const old of document.querySelectorAll('.dec.is-hint')) old.classList.remove('is-hint');
-  document.querySelector(`.dec[data-text="${CSS.escape(text)}"]`)?.classList.add('is-hint');
-  if (row) board.mark('is-hover', handles(row));
-}
-
 async function setPace(paused, pauseMs, step = false) {
   try { await post(`${config.base}/pace`, { paused, pauseMs, step }); } catch (error) { toast(error.message, 'bad'); }
 }
@@ -401,7 +404,12 @@ at('amount-range').addEventListener('change', () => {
   const row = state.draft?.amounts[at('amount-range').value];
   if (row) change([...texts().slice(0, -1), row.text]);
 });
-at('amount-range').addEventListener('input', () => { at('amount-value').textContent = amount(state.draft.amounts[at('amount-range').value]); });
+at('amount-range').addEventListener('input', () => {
+  const row = state.draft.amounts[at('amount-range').value];
+  at('amount-value').textContent = amount(row);
+  at('amount-note').textContent = row.forecast ?? '';
+});
+at('perspective')?.addEventListener('change', again);
 at('filter').addEventListener('input', () => { marked = -1; list(); });
 at('filter').addEventListener('keydown', (event) => { if (event.key === 'Escape' || event.key === 'Enter') { at('choices').focus(); event.preventDefault(); } });
 at('pause')?.addEventListener('click', pause);
@@ -411,7 +419,7 @@ at('speed')?.addEventListener('click', () => {
   setPace(state.paused, SPEEDS[(now + 1) % SPEEDS.length][0]);
 });
 document.addEventListener('click', async (event) => {
-  if (event.target.closest('[data-hint]')) hint();
+  if (event.target.closest('[data-hint]')) advise();
   const resign = event.target.closest('[data-resign]');
   if (resign && confirm(say('resign-sure'))) {
     try { await post(`${config.base}/resign`, { seat: Number(resign.dataset.resign) }); at('links').close(); } catch (error) { toast(error.message, 'bad'); }
@@ -419,36 +427,35 @@ document.addEventListener('click', async (event) => {
   }
 });
 
-const KEYS = {
-  q: () => step(-1), e: () => step(1), h: hint, v: () => at('turn-board')?.click(), f: () => board.tool('fit'), 0: () => board.tool('fit'),
-  '+': () => board.tool('in'), '-': () => board.tool('out'), Escape: escape, g: () => at('t-graph').click(), l: () => at('t-log').click(),
-  '/': () => { if (!at('filter').hidden) at('filter').focus(); },
-  p: pause, ' ': pause, n: () => { if (at('pause') && state.paused) setPace(true, state.pauseMs, true); },
-};
-
 function pause() {
   if (at('pause')) setPace(!state.paused, state.pauseMs);
 }
 
-document.addEventListener('keydown', (event) => {
-  if (!state || event.target.closest('input, select, textarea, dialog[open]')) return;
+/** Marks the next or the last line of the list. */
+function walk(by) {
   const left = rows();
-  const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
-  if ((event.ctrlKey || event.metaKey) && key === 'z') { undo(); event.preventDefault(); return; }
-  if (event.ctrlKey || event.metaKey || event.altKey) return;
-  const moves = { ArrowDown: 1, ArrowUp: -1 };
-  if (key in moves && event.target !== board.place && left.length) {
-    marked = (marked + moves[key] + left.length) % left.length;
-    list();
-    at('choices').children[marked].scrollIntoView({ block: 'nearest' });
-    board.mark('is-hover', handles(left[marked]));
-  } else if (key === 'Enter' && !event.target.closest('button, a')) {
-    if (left[marked]) take(left[marked]);
-    else confirmTurn();
-  } else if (/^[1-9]$/.test(key) && left[key - 1]) take(left[key - 1]);
-  else if (KEYS[key] && !(key === ' ' && event.target.closest('button, a, [role=button], summary'))) KEYS[key]();
-  else return;
-  event.preventDefault();
+  if (!left.length) return false;
+  marked = (marked + by + left.length) % left.length;
+  list();
+  at('choices').children[marked].scrollIntoView({ block: 'nearest' });
+  board.mark('is-hover', handles(left[marked]));
+  return true;
+}
+
+listen({
+  ready: () => !!state,
+  board: board.place,
+  undo,
+  walk,
+  enter: () => { const row = rows()[marked]; if (past.on) past.last(); else if (row) take(row); else confirmTurn(); },
+  digit: (n) => { const row = past.on ? null : rows()[n - 1]; if (row) take(row); return !!row; },
+  keys: {
+    q: () => step(-1), e: () => step(1), h: advise, v: () => at('turn-board')?.click(), f: () => board.tool('fit'), 0: () => board.tool('fit'),
+    '+': () => board.tool('in'), '-': () => board.tool('out'), Escape: () => (past.on ? past.last() : escape()), g: () => at('t-graph').click(), l: () => at('t-log').click(),
+    '/': () => { if (!at('filter').hidden) at('filter').focus(); },
+    ArrowLeft: () => past.prev(), ArrowRight: () => past.next(), Home: () => past.first(), End: () => past.last(),
+    p: pause, ' ': pause, n: () => { if (at('pause') && state.paused) setPace(true, state.pauseMs, true); },
+  },
 });
 
 refresh().catch(broken);

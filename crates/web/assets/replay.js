@@ -26,7 +26,8 @@ function next(by) {
 
 async function moment(which) {
   if (!kept.has(which)) {
-    kept.set(which, fetch(pose.posed(`${config.base}/steps/${which}`)).then((answer) => {
+    const with_ = at('perspective')?.value;
+    kept.set(which, fetch(pose.posed(`${config.base}/steps/${which}${with_ ? `?with=${with_}` : ''}`)).then((answer) => {
       if (!answer.ok) throw new Error(say('failed'));
       return answer.json();
     }));
@@ -59,7 +60,7 @@ async function go(to) {
 }
 
 function drawGraph() {
-  const told = { graph: config.graph, categories: config.categories, sums: config.sums, names: config.names, estimates };
+  const told = { graph: config.graph, categories: config.categories, sums: config.sums, names: config.names, series: config.series, estimates };
   graph(at('graph'), told, { actions: config.actions, now: step, wide: at('graph').clientWidth || 900, onStep: go });
 }
 
@@ -120,6 +121,7 @@ at('branch').addEventListener('click', async () => {
 });
 
 at('estimator').addEventListener('change', estimate);
+at('perspective')?.addEventListener('change', () => { kept.clear(); go(step); });
 addEventListener('resize', drawGraph);
 pose.follow(() => { kept.clear(); go(step); });
 drawStrip();

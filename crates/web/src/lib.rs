@@ -28,6 +28,7 @@ mod lab;
 mod limits;
 mod narrow;
 mod pages;
+mod past;
 mod question;
 mod replays;
 mod room;

@@ -72,7 +72,15 @@ mod tests {
     use super::*;
 
     fn offer(parts: Vec<Part>) -> Offer {
-        Offer { choice: Choice { text: format!("{parts:?}"), words: String::new(), parts }, at: 0 }
+        Offer {
+            choice: Choice {
+                text: format!("{parts:?}"),
+                words: String::new(),
+                parts,
+                forecast: None,
+            },
+            at: 0,
+        }
     }
 
     fn pick(handle: &str) -> Part {

@@ -1,6 +1,7 @@
 //! The pages as HTML.
 
 pub(crate) mod covers;
+pub(crate) mod editor;
 pub(crate) mod error;
 pub(crate) mod help;
 mod icons;
@@ -11,3 +12,5 @@ pub(crate) mod play;
 pub(crate) mod replay;
 pub(crate) mod setup;
 pub(crate) mod start;
+
+pub(crate) use layout::escaped;

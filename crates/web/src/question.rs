@@ -143,7 +143,10 @@ mod tests {
     use super::*;
 
     fn offers(parts: Vec<Part>) -> Vec<Offer> {
-        vec![Offer { choice: Choice { text: String::new(), words: String::new(), parts }, at: 0 }]
+        vec![Offer {
+            choice: Choice { text: String::new(), words: String::new(), parts, forecast: None },
+            at: 0,
+        }]
     }
 
     #[test]

@@ -3,12 +3,11 @@
 //! A room lives on a thread of its own. Every change goes session first, store second; if the store refuses,
 //! the session goes back, so that what a room shows is always what the store holds.
 
-use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use bw_catalog::{AnyGame, AnySession, BotSpec, NoForeign, Player, Step, Thought};
-use bw_core::{Actor, Budget, Lang, Seat, Turn, Viewer};
+use bw_core::{Actor, Budget, Lang, Record, Seat, Turn, Viewer};
 use bw_store::{GameAction, GameId, GameState, Store};
 use tokio::sync::watch;
 
@@ -18,13 +17,17 @@ use crate::clock;
 use crate::drafts::Drafts;
 use crate::failure::Failure;
 use crate::gate::Gate;
+use crate::past::Past;
 use crate::stored::{self, ChairKind, Line, Table};
 use crate::timing::Timing;
 
 /// The longest a built-in bot may think about a turn at a table of people.
-const PATIENCE: Duration = Duration::from_secs(3);
+pub(crate) const PATIENCE: Duration = Duration::from_secs(3);
 /// Wait after a store that failed.
 const RETRY: Duration = Duration::from_secs(5);
+
+/// How often the clocks of people who think are kept: what a kill can cost at most.
+const KEEP_CLOCKS: Duration = Duration::from_secs(4);
 
 /// Wait before a bot asks again for its place among those that think.
 const CROWDED: Duration = Duration::from_millis(15);
@@ -44,8 +47,6 @@ pub(crate) struct Version {
     pub(crate) other: u32,
 }
 
-type Words = Vec<Option<(Actor, String)>>;
-
 /// A running game.
 pub(crate) struct Room {
     pub(crate) id: GameId,
@@ -54,16 +55,15 @@ pub(crate) struct Room {
     pub(crate) session: Box<dyn AnySession>,
     pub(crate) pace: Pace,
     pub(crate) drafts: Drafts,
-    /// Scores by seat and category after each number of actions, as far as everybody can know them.
-    pub(crate) scores: Vec<Vec<Option<Vec<i32>>>>,
+    pub(crate) past: Past,
     /// What bots thought of their prospects: after how many actions, by which seat, and how good for it.
     pub(crate) estimates: Vec<(usize, Seat, f64)>,
     pub(crate) timing: Timing,
     /// Whose time was up.
     pub(crate) late: Option<Seat>,
-    /// Rounds after each number of actions.
-    pub(crate) rounds: Vec<u32>,
-    words: BTreeMap<(u8, bool), Words>,
+    /// The record before its first action, as the store holds it.
+    blank: Record,
+    clocks_kept: Instant,
     store: Store,
     gate: Arc<Gate>,
     version: watch::Sender<Version>,
@@ -89,7 +89,7 @@ impl Room {
         let seed = record.seed.ok_or_else(|| Failure::broken("The stored game has no seed."))?;
         let session = seat_players(&game, &table, seed)?;
         let pace = Pace { paused: false, pause_ms: app.options.bot_pause_ms };
-        let seats = game.seats();
+        let timing = Timing::new(game.seats(), &table.spent_ms, clock::now());
         let mut room = Room {
             id,
             game,
@@ -97,12 +97,12 @@ impl Room {
             session,
             pace,
             drafts: Drafts::default(),
-            scores: Vec::new(),
+            past: Past::default(),
             estimates: Vec::new(),
-            timing: Timing::new(seats, clock::now()),
+            timing,
             late: None,
-            rounds: Vec::new(),
-            words: BTreeMap::new(),
+            blank: record,
+            clocks_kept: clock::now(),
             store: app.store.clone(),
             gate: Arc::clone(&app.gate),
             version,
@@ -110,7 +110,7 @@ impl Room {
             finished: false,
         };
         room.replay(&stored.actions)?;
-        room.keep_scores();
+        room.past.keep(&room.game, &*room.session);
         room.publish(stored.entry.plies);
         room.settle()?;
         Ok(room)
@@ -166,6 +166,24 @@ impl Room {
         self.timing.ask(asked, clock::now());
     }
 
+    /// Stores what every seat has spent. A store that is away is tried again later.
+    pub(crate) fn keep_clocks(&mut self) {
+        self.clocks_kept = clock::now();
+        self.table.spent_ms = self.timing.spent_ms(clock::now());
+        if !self.finished {
+            let text = stored::write(&self.blank, Some(&self.table));
+            let _ = self.store.rewrite_record(self.id, &text);
+        }
+    }
+
+    /// How long until clocks are to be kept; none while no person's clock runs, or nobody looks and nobody can be late.
+    fn wait_for_clocks(&self) -> Option<Duration> {
+        let thinks = self.table.people().iter().any(|&seat| self.timing.runs(seat));
+        let matters = self.table.seconds.is_some() || self.is_watched();
+        let due = self.clocks_kept + KEEP_CLOCKS;
+        (thinks && matters && !self.finished).then(|| due.saturating_duration_since(clock::now()))
+    }
+
     /// Whether somebody follows the game: the door holds one receiver, every open page another.
     fn is_watched(&self) -> bool {
         self.version.receiver_count() > 1
@@ -214,7 +232,7 @@ impl Room {
         if !done.is_empty() {
             match self.store.append_actions(self.id, self.version().journal, &done) {
                 Ok(length) => {
-                    self.keep_scores();
+                    self.past.keep(&self.game, &*self.session);
                     let session = &self.session;
                     self.drafts.keep(|seat, steps| session.draft(seat, steps).is_ok());
                     self.publish(length);
@@ -233,11 +251,11 @@ impl Room {
             return Ok(());
         }
         let record = self.session.record();
+        self.table.spent_ms = self.timing.spent_ms(clock::now());
         let result = serde_json::to_string(&record.result).unwrap_or_default();
         self.store.finish_game(self.id, &result, &stored::write(&record, Some(&self.table)))?;
         self.finished = true;
-        // Everybody may see everything now.
-        self.words.clear();
+        self.past.reveal();
         self.publish(self.version().journal);
         Ok(())
     }
@@ -261,12 +279,9 @@ impl Room {
         let note = stored::remark(seat, format!("!back {to}"));
         let length = self.store.append_actions(self.id, self.version().journal, &[note])?;
         self.session.take_back_to(to);
-        self.scores.truncate(to + 1);
-        self.rounds.truncate(to + 1);
+        self.past.cut(to);
+        self.past.keep(&self.game, &*self.session);
         self.estimates.retain(|&(at, ..)| at < to);
-        for words in self.words.values_mut() {
-            words.truncate(to);
-        }
         self.bot_at = None;
         self.drafts.clear();
         self.publish(length);
@@ -330,10 +345,7 @@ impl Room {
     /// How long until something is to be done without a request; none: nothing.
     pub(crate) fn wait(&mut self) -> Option<Duration> {
         let flag = self.next_flag().map(|(_, left)| left);
-        match (self.wait_for_bots(), flag) {
-            (Some(one), Some(other)) => Some(one.min(other)),
-            (one, other) => one.or(other),
-        }
+        [self.wait_for_bots(), flag, self.wait_for_clocks()].into_iter().flatten().min()
     }
 
     /// The person whose time is up first.
@@ -352,6 +364,7 @@ impl Room {
                     std::thread::sleep(CROWDED);
                 }
             }
+            _ if self.wait_for_clocks() == Some(Duration::ZERO) => self.keep_clocks(),
             _ => self.bot_turn(),
         }
     }
@@ -402,29 +415,9 @@ impl Room {
         self.estimates.extend(value.filter(|v| v.is_finite()).map(|v| (told.at, told.seat, v)));
     }
 
-    /// Scores and rounds of the moments that were added since the last call.
-    fn keep_scores(&mut self) {
-        let known = self.scores.len();
-        let Ok(replay) = Arc::clone(&self.game).replay(&self.session.record()) else { return };
-        for step in known..=self.session.actions() {
-            let known = |seat| replay.known_score_parts(step, seat, Viewer::Public);
-            self.scores.push(Seat::all(self.game.seats()).map(known).collect());
-            self.rounds.push(replay.progress(step).round);
-        }
-    }
-
     /// The log in words as a viewer sees it.
     pub(crate) fn words(&mut self, by: Viewer, lang: Lang) -> &[Option<(Actor, String)>] {
-        let viewer = match by {
-            Viewer::Seat(seat) => seat.number(),
-            Viewer::Public => 0,
-            Viewer::All => u8::MAX,
-        };
-        let known = self.words.entry((viewer, lang == Lang::Cs)).or_default();
-        for action in known.len()..self.session.actions() {
-            known.push(self.session.words(action, by, lang));
-        }
-        known
+        self.past.words(&*self.session, by, lang)
     }
 }
 

@@ -111,7 +111,10 @@ fn live(app: &Weak<App>, id: GameId, todo: &Receiver<Job>, versions: watch::Send
         .unwrap_or_else(|_| Err(Failure::broken("The stored game cannot be continued.")));
     drop(strong);
     match opened {
-        Ok(mut room) => while work(&mut room, todo) {},
+        Ok(mut room) => {
+            while work(&mut room, todo) {}
+            room.keep_clocks();
+        }
         Err(failure) => {
             // The first visitor at least is told why; later ones open the room again.
             if let Ok(job) = todo.recv_timeout(ANSWER) {

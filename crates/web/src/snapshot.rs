@@ -1,10 +1,11 @@
 //! What a page shows of a running game: the picture, the decisions, the seats, the log.
 
-use bw_catalog::{PictureOptions, Thought};
+use bw_catalog::{AnySession, PictureOptions, Thought};
 use bw_core::{Actor, Lang, Part, Pose, Seat, Turn, Viewer};
 use serde_json::{Value, json};
 
 use crate::access::Role;
+use crate::failure::Failure;
 use crate::i18n::Texts;
 use crate::narrow::{Narrowed, narrow};
 use crate::question::{Question, question};
@@ -14,6 +15,9 @@ use crate::{clock, standing};
 
 /// Decisions whose way over the board a page may show.
 const MOVES: usize = 8;
+
+/// The most actions that a picture highlights.
+const NEWS: usize = 60;
 
 /// Through whose eyes a link looks now, and for which seat it may decide.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -25,8 +29,25 @@ pub(crate) struct Eyes {
     pub(crate) hand_over: Option<Seat>,
 }
 
-/// The eyes of a role; `shown` is the seat whose person said that they look now.
-pub(crate) fn eyes(room: &Room, role: Role, shown: Option<Seat>) -> Eyes {
+/// Who looks through a link.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Look {
+    /// The seat whose person said that they look now.
+    pub(crate) shown: Option<Seat>,
+    /// With whose eyes somebody who may see everything wants to look.
+    pub(crate) with: Option<Seat>,
+}
+
+/// The eyes of a role.
+pub(crate) fn eyes(room: &Room, role: Role, look: Look) -> Eyes {
+    let own = own_eyes(room, role, look.shown);
+    match look.with.filter(|seat| seat.index() < usize::from(room.game.seats())) {
+        Some(seat) if own.viewer == Viewer::All => Eyes { viewer: Viewer::Seat(seat), ..own },
+        _ => own,
+    }
+}
+
+fn own_eyes(room: &Room, role: Role, shown: Option<Seat>) -> Eyes {
     let turn = room.session.turn();
     let mine = role.seats(&room.table);
     let asked = mine.iter().copied().find(|&seat| turn.asks(seat));
@@ -52,6 +73,15 @@ pub(crate) fn eyes(room: &Room, role: Role, shown: Option<Seat>) -> Eyes {
             }
             (_, hand_over) => Eyes { viewer: Viewer::Public, seat: None, hand_over },
         },
+    }
+}
+
+/// How many actions are news to a viewer: everything since their last decision, a few at least.
+fn news(room: &Room, viewer: Viewer) -> usize {
+    let seats = usize::from(room.game.seats());
+    match viewer {
+        Viewer::Seat(seat) => room.session.actions_since(seat).clamp(3, NEWS),
+        Viewer::Public | Viewer::All => 3 * seats,
     }
 }
 
@@ -87,7 +117,7 @@ fn asked(room: &Room, seat: Seat, lang: Lang, pose: Pose) -> Option<Asked> {
         "closing": draft.closing(lang),
         "doubt": draft.doubt(lang),
     });
-    let svg = draft.picture(&picture_options(lang, pose, 3));
+    let svg = draft.picture(&picture_options(lang, pose, news(room, Viewer::Seat(seat))));
     Some(Asked { question, narrowed: narrow(offers, &[]), draft: told, svg, view })
 }
 
@@ -97,15 +127,12 @@ pub(crate) fn narrowed(room: &Room, seat: Seat, picks: &[String], lang: Lang) ->
 }
 
 /// Everything a page shows, as JSON.
-pub(crate) fn snapshot(
-    room: &mut Room,
-    role: Role,
-    shown: Option<Seat>,
-    lang: Lang,
-    pose: Pose,
-) -> Value {
+pub(crate) fn snapshot(room: &mut Room, role: Role, look: Look, lang: Lang, pose: Pose) -> Value {
     let texts = Texts::new(lang);
-    let Eyes { viewer, seat, hand_over } = eyes(room, role, shown);
+    let plain = room.table.plain && room.session.outcome().is_none();
+    let pose = Pose { plain, ..pose };
+    let Eyes { viewer, seat, hand_over } = eyes(room, role, look);
+    let sees_all = own_eyes(room, role, look.shown).viewer == Viewer::All;
     let waits_for: Vec<u8> = match room.session.turn() {
         Turn::Decide(seats) => seats.iter().map(Seat::number).collect(),
         Turn::Chance | Turn::Over => Vec::new(),
@@ -114,7 +141,7 @@ pub(crate) fn snapshot(
         question: Question::default(),
         narrowed: Narrowed::default(),
         draft: Value::Null,
-        svg: room.session.picture(viewer, &picture_options(lang, pose, 3)),
+        svg: room.session.picture(viewer, &picture_options(lang, pose, news(room, viewer))),
         view: room.session.view_json(viewer),
     });
     let version = room.version();
@@ -141,7 +168,8 @@ pub(crate) fn snapshot(
         "seats": seats(room, role, viewer, lang),
         "categories": room.game.spec().score_parts.iter().map(|part| texts.category(part)).collect::<Vec<_>>(),
         "graph": graph(room),
-        "estimates": if hidden && viewer != Viewer::All { Value::Null } else { json!(room.estimates) },
+        "series": series(room, viewer, texts),
+        "estimates": if plain || hidden && viewer != Viewer::All { Value::Null } else { json!(room.estimates) },
         "thought": bot_thought(room, viewer, lang),
         "left": standing::left(&asked.view),
         "log": log,
@@ -152,11 +180,30 @@ pub(crate) fn snapshot(
         "paused": room.pace.paused,
         "pauseMs": room.pace.pause_ms,
         "hidden": room.game.spec().hidden,
+        "seesAll": sees_all && room.game.spec().hidden,
     })
 }
 
+/// The board after so many actions, as this link saw it then.
+pub(crate) fn moment(
+    room: &Room,
+    role: Role,
+    look: Look,
+    step: usize,
+    options: &PictureOptions,
+) -> Result<Value, Failure> {
+    let viewer = eyes(room, role, look).viewer;
+    let last = room.session.actions();
+    if step > last {
+        return Err(Failure::missing("The game has not come so far."));
+    }
+    let svg = room.past.picture(step, viewer, options);
+    let svg = svg.ok_or_else(|| Failure::broken("The past of this game is not known."))?;
+    Ok(json!({ "step": step, "round": room.past.rounds.get(step), "svg": svg }))
+}
+
 fn log(room: &mut Room, viewer: Viewer, lang: Lang) -> Vec<Value> {
-    let rounds = room.rounds.clone();
+    let rounds = room.past.rounds.clone();
     room.words(viewer, lang)
         .iter()
         .enumerate()
@@ -216,18 +263,30 @@ fn moves(room: &Room, viewer: Viewer) -> Vec<Value> {
 
 /// Scores as everybody can know them: the last entry of every change is enough for a line.
 fn graph(room: &Room) -> Value {
-    let points = standing::changes(room.scores.iter().enumerate());
+    let points = standing::changes(room.past.scores.iter().enumerate());
     let known = points.iter().any(|(_, scores)| scores.iter().any(Option::is_some));
     if known && !room.game.spec().score_parts.is_empty() { json!(points) } else { Value::Null }
+}
+
+/// Figures to follow besides the scores, as the viewer knew them.
+fn series(room: &mut Room, viewer: Viewer, texts: Texts) -> Value {
+    let names = texts.series(room.game.series());
+    if names.is_empty() {
+        return Value::Null;
+    }
+    let figures = room.past.figures(room.game.seats(), viewer);
+    json!({ "names": names, "values": standing::changes(figures.iter().enumerate()) })
 }
 
 /// What the last bot thought, for those who may know it.
 fn bot_thought(room: &Room, viewer: Viewer, lang: Lang) -> Value {
     let Some(told) = room.session.last_thought() else { return Value::Null };
-    if room.game.spec().hidden && viewer != Viewer::All {
+    if room.table.plain && room.session.outcome().is_none()
+        || room.game.spec().hidden && viewer != Viewer::All
+    {
         return Value::Null;
     }
-    let mut thought = thought_json(room, told.at, told.seat, &told.thought, lang);
+    let mut thought = thought_json(&*room.session, told.at, told.seat, &told.thought, lang);
     thought["seat"] = told.seat.number().into();
     thought
 }
@@ -260,14 +319,14 @@ fn over(room: &Room, texts: Texts) -> Value {
 
 /// A thought for the page, in words: what a bot considered for a seat after so many actions.
 pub(crate) fn thought_json(
-    room: &Room,
+    session: &dyn AnySession,
     at: usize,
     seat: Seat,
     thought: &Thought,
     lang: Lang,
 ) -> Value {
     let words = |actions: &[String]| {
-        let told = room.session.phrase(at, seat, actions, lang);
+        let told = session.phrase(at, seat, actions, lang);
         if told.is_empty() { actions.join(" · ") } else { told.join(" · ") }
     };
     // Turns that begin with the same decision are one candidate here: the best of them.
@@ -278,13 +337,17 @@ pub(crate) fn thought_json(
         begun.push(first);
         !known
     });
+    let texts = Texts::new(lang);
     let candidates = distinct.take(8).map(|candidate| {
+        let shares = candidate.contributions.iter();
+        let shares: Vec<_> =
+            shares.map(|(name, value)| (texts.contribution(name), value)).collect();
         json!({
             "text": candidate.actions.first(),
             "words": words(&candidate.actions),
             "value": candidate.value,
             "visits": candidate.visits,
-            "contributions": candidate.contributions,
+            "contributions": shares,
         })
     });
     json!({

@@ -48,6 +48,12 @@ pub(crate) struct Table {
     /// Seconds that each person has for the whole game; none: as long as they like.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) seconds: Option<u32>,
+    /// Milliseconds that each seat had spent when its clock was last looked at.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub(crate) spent_ms: Vec<u64>,
+    /// Without aids: nobody is shown what is legal or good.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub(crate) plain: bool,
 }
 
 impl Table {
@@ -55,7 +61,7 @@ impl Table {
     pub(crate) fn new(chairs: Vec<Chair>) -> Result<Self, Failure> {
         let seats = chairs.iter().map(|_| access::secret()).collect::<Result<_, _>>()?;
         let keys = Keys { owner: access::secret()?, watch: access::secret()?, seats };
-        Ok(Table { chairs, keys, seconds: None })
+        Ok(Table { chairs, keys, seconds: None, spent_ms: Vec::new(), plain: false })
     }
 
     /// The seats of people.

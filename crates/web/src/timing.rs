@@ -4,8 +4,8 @@ use std::time::{Duration, Instant};
 
 use bw_core::Seat;
 
-/// The clocks of a table. They count from the moment the table was opened: a server that starts anew gives
-/// everybody the benefit of the doubt.
+/// The clocks of a table. They stand still while the table is closed and go on from what was kept of them: the
+/// last few seconds before a kill are given back to whoever was thinking.
 #[derive(Debug)]
 pub(crate) struct Timing {
     spent: Vec<Duration>,
@@ -14,9 +14,17 @@ pub(crate) struct Timing {
 }
 
 impl Timing {
-    /// Clocks that stand still.
-    pub(crate) fn new(seats: u8, now: Instant) -> Self {
-        Timing { spent: vec![Duration::ZERO; usize::from(seats)], asked: Vec::new(), since: now }
+    /// Clocks that stand still, with what each seat has spent before; those that are not told of begin anew.
+    pub(crate) fn new(seats: u8, spent_ms: &[u64], now: Instant) -> Self {
+        let before = |seat: usize| spent_ms.get(seat).copied().map(Duration::from_millis);
+        let spent = (0..usize::from(seats)).map(|seat| before(seat).unwrap_or_default()).collect();
+        Timing { spent, asked: Vec::new(), since: now }
+    }
+
+    /// What every seat has spent so far, to be kept.
+    pub(crate) fn spent_ms(&self, now: Instant) -> Vec<u64> {
+        let seats = u8::try_from(self.spent.len()).unwrap_or(0);
+        Seat::all(seats).map(|seat| self.spent(seat, now).as_millis() as u64).collect()
     }
 
     /// From now on these seats are asked, and only their clocks run.
@@ -63,7 +71,7 @@ mod tests {
         let [ana, petr] = [Seat::new(0), Seat::new(1)];
         let start = crate::clock::now();
         let at = |seconds| start + Duration::from_secs(seconds);
-        let mut timing = Timing::new(2, start);
+        let mut timing = Timing::new(2, &[], start);
         timing.ask([ana], at(5));
         assert_eq!(timing.spent(ana, at(9)), Duration::from_secs(4));
         assert_eq!(timing.spent(petr, at(9)), Duration::ZERO);
@@ -75,10 +83,24 @@ mod tests {
     }
 
     #[test]
+    fn clocks_go_on_from_what_was_kept() {
+        let petr = Seat::new(1);
+        let start = crate::clock::now();
+        let mut timing = Timing::new(2, &[1_500, 40_000], start);
+        timing.ask([petr], start);
+        let later = start + Duration::from_secs(2);
+        assert_eq!(timing.spent_ms(later), [1_500, 42_000]);
+        let minute = Duration::from_secs(60);
+        let told = timing.next_flag(&[petr], minute, later);
+        assert_eq!(told, Some((petr, Duration::from_secs(18))));
+        assert_eq!(Timing::new(3, &[7], start).spent_ms(start), [7, 0, 0]);
+    }
+
+    #[test]
     fn the_nearest_flag_is_told() {
         let [ana, petr] = [Seat::new(0), Seat::new(1)];
         let start = crate::clock::now();
-        let mut timing = Timing::new(2, start);
+        let mut timing = Timing::new(2, &[], start);
         let minute = Duration::from_secs(60);
         assert_eq!(timing.next_flag(&[ana, petr], minute, start), None);
         timing.ask([petr], start);

@@ -63,7 +63,7 @@ pub(super) fn keys_dialog(visit: &Visit) -> Markup {
 }
 
 fn keys(t: Texts) -> Markup {
-    let rows: [(&[&str], &str); 16] = [
+    let rows: &[(&[&str], &str)] = &[
         (&["↑", "↓"], "key-list"),
         (&["Enter"], "key-take"),
         (&["1", "…", "9"], "key-digit"),
@@ -77,11 +77,13 @@ fn keys(t: Texts) -> Markup {
         (&["Ctrl", "Shift", "🖱"], "key-more"),
         (&["G", "L"], "key-graph"),
         (&["+", "−", "F"], "key-zoom"),
+        (&["V"], "key-flip"),
         (&["Esc"], "key-esc"),
         (&["←", "→"], "key-replay"),
+        (&["Home", "End"], "key-ends"),
         (&["?"], "key-help"),
     ];
     html! {
-        dl.keys { @for (names, what) in rows { dt { @for name in names { kbd { (name) } " " } } dd { (t.get(what)) } } }
+        dl.keys { @for (names, what) in rows { dt { @for name in *names { kbd { (name) } " " } } dd { (t.get(what)) } } }
     }
 }

@@ -56,7 +56,7 @@ fn ends(visit: &Visit) -> Markup {
 }
 
 /// A text as a value of a query.
-pub(super) fn escaped(path: &str) -> String {
+pub(crate) fn escaped(path: &str) -> String {
     path.bytes()
         .map(|byte| match byte {
             b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'/' | b'-' | b'_' | b'.' => {
@@ -137,8 +137,17 @@ pub(super) fn table(
     }
 }
 
-/// The board's place with its buttons.
-pub(super) fn stage(visit: &Visit, svg: &str, turns: bool) -> Markup {
+/// What else a board can do.
+#[derive(Clone, Copy)]
+pub(super) struct Switches {
+    /// It can be seen from the other side.
+    pub(super) turns: bool,
+    /// It can show what has left it.
+    pub(super) keeps: bool,
+}
+
+/// The board's place with its buttons, and more of them.
+pub(super) fn stage(visit: &Visit, svg: &str, switches: Switches, more: &Markup) -> Markup {
     let t = visit.texts();
     html! {
         section.stage aria-label=(t.get("board")) {
@@ -148,9 +157,13 @@ pub(super) fn stage(visit: &Visit, svg: &str, turns: bool) -> Markup {
                 button.btn.btn--icon type="button" data-zoom="in" aria-label=(t.get("zoom-in")) { (icon("plus")) }
                 button.btn.btn--icon type="button" data-zoom="out" aria-label=(t.get("zoom-out")) { (icon("minus")) }
                 button.btn.btn--icon type="button" data-zoom="fit" aria-label=(t.get("fit")) { (icon("fit")) }
-                @if turns {
+                @if switches.turns {
                     button.btn.btn--icon #turn-board type="button" aria-label=(t.get("turn-board")) title=(t.get("turn-board")) aria-keyshortcuts="V" { (icon("flip")) }
                 }
+                @if switches.keeps {
+                    button.btn.btn--icon #keep-gone type="button" aria-label=(t.get("keep-gone")) title=(t.get("keep-gone")) { (icon("ghost")) }
+                }
+                (more)
             }
             div.tip #tip hidden {}
         }

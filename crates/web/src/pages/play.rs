@@ -7,12 +7,13 @@ use serde_json::json;
 
 use super::help::keys_dialog;
 use super::icons::{icon, token};
-use super::layout::{Frame, script_json, stage, table};
+use super::layout::{Frame, Switches, script_json, stage, table};
+use super::replay::perspective;
 use super::setup::bot_of_level;
 use crate::access::Role;
 use crate::room::Room;
 use crate::routes::Visit;
-use crate::snapshot::{eyes, picture_options};
+use crate::snapshot::{Look, eyes, picture_options};
 use crate::stored::ChairKind;
 
 /// The play page as this role sees it.
@@ -25,9 +26,16 @@ pub(crate) fn page(visit: &Visit, room: &Room, role: Role, key: &str, entry: &Ga
         Role::Seat(_) => "seat",
         Role::Watcher => "watcher",
     };
-    let config = json!({ "base": base, "role": role_word, "replay": format!("/replay/{}", room.id), "game": spec.id });
+    // Who plays only the second seat sits at the other side of the table.
+    let seats = role.seats(&room.table);
+    let across = !seats.is_empty() && seats.iter().all(|seat| seat.index() == 1);
+    let turned = room.game.turns() && across;
+    let config = json!({
+        "base": base, "role": role_word, "replay": format!("/replay/{}", room.id), "game": spec.id, "turned": turned, "plain": room.table.plain,
+    });
     let again = format!("/new/{}?like={}&key={key}", spec.id, room.id);
-    let players = !role.seats(&room.table).is_empty();
+    let players = !seats.is_empty();
+    let advised = players && !room.table.plain;
     let tools = html! {
         @if role == Role::Owner && !room.table.seats_of(ChairKind::Bot).is_empty() {
             div.speed role="group" aria-label=(t.get("speed")) {
@@ -36,24 +44,32 @@ pub(crate) fn page(visit: &Visit, room: &Room, role: Role, key: &str, entry: &Ga
                 button.btn.btn--quiet.btn--sm.x #speed type="button" aria-label=(t.get("speed")) { "1×" }
             }
         }
-        @if players {
+        @if advised {
             button.btn.btn--quiet.hide-s data-hint type="button" { (icon("hint")) (t.get("hint")) }
         }
         button.btn.btn--quiet #share type="button" { (icon("share")) span.hide-s { (t.get("share")) } }
     };
     let crumb =
         html! { span.dot {} b { (spec.name) } span.hide-s { (room.table.labels().join(", ")) } };
-    let first = eyes(room, role, None);
-    let svg = room.session.picture(first.viewer, &picture_options(visit.lang, Pose::default(), 3));
+    let first = eyes(room, role, Look::default());
+    let pose = Pose { turned, plain: room.table.plain, ..Pose::default() };
+    let svg = room.session.picture(first.viewer, &picture_options(visit.lang, pose, 3));
     let content = html! {
         script #config type="application/json" { (PreEscaped(script_json(&config))) }
         main.play {
-            (stage(visit, &svg, room.game.turns()))
-            (dock(visit, players))
-            (right(visit, entry, players))
+            (stage(visit, &svg, Switches { turns: room.game.turns(), keeps: room.game.keeps() }, &html! {
+                button.btn.btn--icon #look-back type="button" aria-pressed="false" aria-label=(t.get("look-back")) title=(t.get("look-back")) aria-keyshortcuts="ArrowLeft" { (icon("past")) }
+            }))
+            (looking_back(visit))
+            (dock(visit, players, advised))
+            (right(visit, entry, advised))
             div.rail.rail-left {
                 section.panel.seats aria-label=(t.get("players")) {
-                    div.panel-head { h2 { (t.get("players")) } span.chip #left-chip hidden {} }
+                    div.panel-head {
+                        h2 { (t.get("players")) }
+                        span.chip #left-chip hidden {}
+                        @if spec.hidden { (perspective(visit, &room.table.labels())) }
+                    }
                     ol #seats {}
                 }
                 section.panel.log aria-label=(t.get("log")) {
@@ -62,7 +78,7 @@ pub(crate) fn page(visit: &Visit, room: &Room, role: Role, key: &str, entry: &Ga
                 }
             }
         }
-        (links(visit, room, role, &base, &again))
+        (links(visit, room, role, &base, &again, entry.editor.is_some()))
         div.handover-veil #handover hidden {}
         (lost(visit))
         (keys_dialog(visit))
@@ -77,7 +93,27 @@ pub(crate) fn page(visit: &Visit, room: &Room, role: Role, key: &str, entry: &Ga
     )
 }
 
-fn dock(visit: &Visit, players: bool) -> Markup {
+/// The bar for looking back: over the foot of the board, hidden until somebody does.
+fn looking_back(visit: &Visit) -> Markup {
+    let t = visit.texts();
+    let buttons =
+        [("first", "to-start"), ("prev", "one-back"), ("next", "one-on"), ("last", "to-now")];
+    html! {
+        div.lookback #lookback role="group" aria-label=(t.get("look-back")) hidden {
+            @for (picture, name) in buttons {
+                button.btn.btn--icon.btn--quiet.btn--sm type="button" data-past=(picture) aria-label=(t.get(name)) title=(t.get(name)) { (icon(picture)) }
+            }
+            select.select.short #past-by aria-label=(t.get("step-by")) {
+                option value="decisions" { (t.get("by-decisions")) }
+                option value="rounds" { (t.get("by-rounds")) }
+            }
+            input.range #past-slider type="range" min="0" max="0" value="0" aria-label=(t.get("time"));
+            b.small #past-where aria-live="polite" {}
+        }
+    }
+}
+
+fn dock(visit: &Visit, players: bool, advised: bool) -> Markup {
     let t = visit.texts();
     html! {
         section.dock #ask aria-label=(t.get("decisions")) {
@@ -89,7 +125,7 @@ fn dock(visit: &Visit, players: bool) -> Markup {
             }
             div.go {
                 (amount(visit))
-                @if players { button.btn.btn--icon.only-phone data-hint type="button" aria-label=(t.get("hint")) { (icon("hint")) } }
+                @if advised { button.btn.btn--icon.only-phone data-hint type="button" aria-label=(t.get("hint")) { (icon("hint")) } }
                 button.btn.btn--primary.btn--lg #confirm type="button" hidden { (icon("check")) span #confirm-text {} }
                 a.btn.btn--primary.btn--lg #to-replay hidden { (icon("play")) (t.get("replay")) }
             }
@@ -130,12 +166,13 @@ fn amount(visit: &Visit) -> Markup {
             button.btn.btn--icon #less type="button" aria-label=(t.get("less")) aria-keyshortcuts="Q" { span.for-turn { (icon("turn-left")) } span.for-number { (icon("minus")) } }
             input.range.for-number #amount-range type="range" min="0" max="1" value="0" aria-label=(t.get("how-many"));
             output.amount #amount-value {}
+            span.small.muted #amount-note {}
             button.btn.btn--icon #more type="button" aria-label=(t.get("more")) aria-keyshortcuts="E" { span.for-turn { (icon("turn-right")) } span.for-number { (icon("plus")) } }
         }
     }
 }
 
-fn right(visit: &Visit, entry: &GameEntry, players: bool) -> Markup {
+fn right(visit: &Visit, entry: &GameEntry, advised: bool) -> Markup {
     let t = visit.texts();
     let best = bot_of_level(entry, "hard");
     let tabs = [
@@ -147,7 +184,7 @@ fn right(visit: &Visit, entry: &GameEntry, players: bool) -> Markup {
     ];
     html! {
         div.rail.rail-right {
-            section.panel.decisions hidden[!players] aria-label=(t.get("decisions")) {
+            section.panel.decisions hidden[!advised] aria-label=(t.get("decisions")) {
                 div.panel-head {
                     h2 { (t.get("decisions")) }
                     input.input.filter #filter type="search" hidden placeholder=(t.get("filter")) aria-label=(t.get("filter")) aria-keyshortcuts="/";
@@ -163,11 +200,13 @@ fn right(visit: &Visit, entry: &GameEntry, players: bool) -> Markup {
                     }
                 }
                 div.panel-body role="tabpanel" id="p-think" aria-labelledby="t-think" {
-                    div.row.between.small hidden[!players] {
+                    @if advised {
+                    div.row.between.small {
                         label.row { (t.get("which-adviser"))
                             select.select.short #adviser { @for bot in entry.bots.iter().rev() { option value=(bot.name) selected[Some(bot.name) == best] title=(t.bot(entry.spec.id, bot)) { (bot.name) } } }
                         }
                         button.btn.btn--sm data-hint type="button" { (icon("hint")) (t.get("hint")) }
+                    }
                     }
                     div #thought {}
                 }
@@ -181,7 +220,7 @@ fn right(visit: &Visit, entry: &GameEntry, players: bool) -> Markup {
 }
 
 /// The links a role may pass on, and what else can be done with the game.
-fn links(visit: &Visit, room: &Room, role: Role, base: &str, again: &str) -> Markup {
+fn links(visit: &Visit, room: &Room, role: Role, base: &str, again: &str, edits: bool) -> Markup {
     let t = visit.texts();
     let link = |key: &str| format!("/play/{}/{key}", room.id);
     let names = room.table.labels();
@@ -198,6 +237,7 @@ fn links(visit: &Visit, room: &Room, role: Role, base: &str, again: &str) -> Mar
             (copy_box(visit, t.get("link-watch"), &link(&room.table.keys.watch)))
             div.acts {
                 a.btn.btn--sm href=(format!("{base}/log.txt")) { (icon("download")) (t.get("log-tab")) }
+                @if edits { a.btn.btn--sm href=(format!("{base}/position")) { (icon("tiles")) (t.get("set-up-position")) } }
                 @if role == Role::Owner { a.btn.btn--sm href=(again) { (t.get("again")) } }
                 @for seat in mine {
                     button.btn.btn--sm.btn--danger type="button" data-resign=(seat.number()) { (t.get("resign")) " (" (names[seat.index()]) ")" }

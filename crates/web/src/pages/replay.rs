@@ -7,7 +7,7 @@ use serde_json::json;
 
 use super::help::keys_dialog;
 use super::icons::{icon, token};
-use super::layout::{Frame, script_json, stage, table};
+use super::layout::{Frame, Switches, script_json, stage, table};
 use super::library::result;
 use super::play::copy_box;
 use crate::replays::Finished;
@@ -29,14 +29,23 @@ pub(crate) fn page(visit: &Visit, game: &Finished, entry: &GameEntry, step: usiz
         Seat::all(seats).map(|seat| replay.score_parts(step, seat)).collect()
     };
     let ends = replay.turn_ends();
-    let moments = std::iter::once(0).chain(ends.iter().copied());
-    let graph = standing::changes(moments.map(|step| (step, parts(step))));
+    let moments = || std::iter::once(0).chain(ends.iter().copied());
+    let graph = standing::changes(moments().map(|step| (step, parts(step))));
+    let figures = |step: usize| -> Vec<Vec<Option<f64>>> {
+        Seat::all(seats).map(|seat| replay.series(step, seat, Viewer::All)).collect()
+    };
+    let series = t.series(replay.series_names());
+    let values = match series.is_empty() {
+        true => Vec::new(),
+        false => standing::changes(moments().map(|step| (step, figures(step)))),
+    };
     let rounds = standing::changes((0..=actions).map(|step| (step, replay.progress(step).round)));
     let rounds: Vec<usize> = rounds.into_iter().map(|(step, _)| step).collect();
     let categories: Vec<String> = spec.score_parts.iter().map(|part| t.category(part)).collect();
     let config = json!({
         "base": path, "step": step, "actions": actions, "turns": ends, "rounds": rounds,
         "graph": (!categories.is_empty()).then_some(graph), "categories": categories,
+        "series": { "names": series, "values": values },
         "sums": standing::has_points(spec.id),
         "names": labels(&game.record.players), "log": log(visit, game),
     });
@@ -47,10 +56,10 @@ pub(crate) fn page(visit: &Visit, game: &Finished, entry: &GameEntry, step: usiz
     let content = html! {
         script #config type="application/json" { (PreEscaped(script_json(&config))) }
         main.play.replay {
-            (stage(visit, &svg, replay.turns()))
-            (scrub(visit, entry, actions, step))
+            (stage(visit, &svg, Switches { turns: replay.turns(), keeps: replay.keeps() }, &html! {}))
+            (scrub(visit, entry, actions, step, &labels(&game.record.players)))
             div.rail.rail-right {
-                (this_game(visit, game, &path))
+                (this_game(visit, game, &path, entry.editor.is_some()))
                 section.panel.insight.log {
                     div.panel-head { h2 { (t.get("log")) } }
                     div.panel-body tabindex="0" { ol #log {} }
@@ -87,7 +96,13 @@ fn log(visit: &Visit, game: &Finished) -> Vec<serde_json::Value> {
         .collect()
 }
 
-fn scrub(visit: &Visit, entry: &GameEntry, actions: usize, step: usize) -> Markup {
+fn scrub(
+    visit: &Visit,
+    entry: &GameEntry,
+    actions: usize,
+    step: usize,
+    players: &[String],
+) -> Markup {
     let t = visit.texts();
     let buttons = [
         ("first", "to-start"),
@@ -108,6 +123,7 @@ fn scrub(visit: &Visit, entry: &GameEntry, actions: usize, step: usize) -> Marku
                     label { input type="radio" name="by" value="decisions" checked; span { (t.get("by-decisions")) } }
                 }
                 span.grow {}
+                @if entry.spec.hidden { label.row.small { (t.get("perspective")) (perspective(visit, players)) } }
                 label.row.small { (t.get("estimate-of"))
                     select.select.short #estimator {
                         option value="" { (t.get("estimate-none")) }
@@ -123,7 +139,18 @@ fn scrub(visit: &Visit, entry: &GameEntry, actions: usize, step: usize) -> Marku
     }
 }
 
-fn this_game(visit: &Visit, game: &Finished, path: &str) -> Markup {
+/// With whose eyes the board is looked at.
+pub(super) fn perspective(visit: &Visit, players: &[String]) -> Markup {
+    let t = visit.texts();
+    html! {
+        select.select.short #perspective aria-label=(t.get("perspective")) {
+            option value="" { (t.get("sees-everything")) }
+            @for (at, name) in players.iter().enumerate() { option value=(at + 1) { (name) } }
+        }
+    }
+}
+
+fn this_game(visit: &Visit, game: &Finished, path: &str, edits: bool) -> Markup {
     let t = visit.texts();
     let players = &labels(&game.record.players);
     html! {
@@ -140,6 +167,7 @@ fn this_game(visit: &Visit, game: &Finished, path: &str) -> Markup {
                         select.select.short #branch-seat { @for (at, name) in players.iter().enumerate() { option value=(at + 1) { (name) } } }
                     }
                     button.btn.btn--primary #branch type="button" { (icon("branch")) (t.get("branch")) }
+                    @if edits { a.btn data-picture=(format!("{path}/position")) href=(format!("{path}/position")) { (icon("tiles")) (t.get("set-up-position")) } }
                 }
                 div.row.wrap.small {
                     a.btn.btn--sm href=(format!("{path}/record.json")) { (icon("download")) (t.get("record")) }

@@ -84,7 +84,10 @@ pub(crate) fn page(
                 div.row.small.muted { a href="/" { (t.get("play")) } " / " (name) }
                 h1 { (t.get("new-game-of")) " " (name) }
             }
-            a.btn.btn--quiet href=(format!("/help#{}", entry.spec.id)) { (icon("book")) (t.get("rules")) }
+            div.row.wrap {
+                @if entry.editor.is_some() { a.btn.btn--quiet href=(format!("/editor/{}", entry.spec.id)) { (icon("tiles")) (t.get("set-up-position")) } }
+                a.btn.btn--quiet href=(format!("/help#{}", entry.spec.id)) { (icon("book")) (t.get("rules")) }
+            }
         }
         script src="/assets/setup.js" type="module" {}
         @if let Some(wrong) = wrong { div.banner.banner--bad role="alert" { (icon("warn")) (wrong) } }
@@ -105,6 +108,7 @@ pub(crate) fn page(
                         }
                     }
                     (minutes(t, fields))
+                    (plain(t, fields))
                 }
             }
             aside.card.sum-card data-game=(entry.spec.id) {
@@ -194,7 +198,7 @@ fn keys(t: Texts, entry: &GameEntry, number: u8) -> Markup {
             div.bot-keys.wide-field.small data-keys-of=(bot.name) data-seat-number=(number) hidden {
                 @if bot.options.iter().all(|option| option.kind == OptionKind::File) { span.muted { (t.get("no-options")) } }
                 @for option in bot.options.iter().filter(|option| option.kind != OptionKind::File) {
-                    div { code { (option.key) "=" (if option.default.is_empty() { "…" } else { option.default }) } " " span.muted lang="en" { (option.help) } }
+                    div { code { (option.key) "=" (if option.default.is_empty() { "…" } else { option.default }) } " " span.muted { (t.said(option.help)) } }
                 }
             }
         }
@@ -210,6 +214,16 @@ fn minutes(t: Texts, fields: &Fields) -> Markup {
                 option value="0" { (t.get("minutes-none")) }
                 @for minutes in MINUTES { option value=(minutes) selected[minutes == value] { (minutes) " min" } }
             }
+        }
+    }
+}
+
+/// Tournament mode: no aids.
+fn plain(t: Texts, fields: &Fields) -> Markup {
+    html! {
+        div.opt {
+            div { b { (t.get("plain")) } div.hint { (t.get("plain-help")) } }
+            label.switch { input type="checkbox" role="switch" name="plain" value="true" checked[fields.contains_key("plain")] aria-label=(t.get("plain")); }
         }
     }
 }

@@ -19,6 +19,7 @@ const STYLE: &str = concat!(
 );
 
 const SCRIPTS: &[(&str, &str)] = &[
+    ("advice.js", include_str!("../../assets/advice.js")),
     ("shell.js", include_str!("../../assets/shell.js")),
     ("draft.js", include_str!("../../assets/draft.js")),
     ("board.js", include_str!("../../assets/board.js")),
@@ -28,9 +29,12 @@ const SCRIPTS: &[(&str, &str)] = &[
     ("lab.js", include_str!("../../assets/lab.js")),
     ("charts.js", include_str!("../../assets/charts.js")),
     ("dock.js", include_str!("../../assets/dock.js")),
+    ("editor.js", include_str!("../../assets/editor.js")),
     ("hand.js", include_str!("../../assets/hand.js")),
+    ("keys.js", include_str!("../../assets/keys.js")),
     ("links.js", include_str!("../../assets/links.js")),
     ("motion.js", include_str!("../../assets/motion.js")),
+    ("past.js", include_str!("../../assets/past.js")),
     ("pose.js", include_str!("../../assets/pose.js")),
     ("setup.js", include_str!("../../assets/setup.js")),
     ("recipe.js", include_str!("../../assets/recipe.js")),

@@ -61,6 +61,7 @@ fn new_game(app: &App, entry: &GameEntry, fields: &Fields) -> Result<(GameId, St
     let game = entry.game(chairs.len(), &rules).map_err(|error| Failure::bad(error.to_string()))?;
     let mut table = Table::new(chairs)?;
     table.seconds = seconds(fields)?;
+    table.plain = fields.contains_key("plain");
     let seed = access::seed()?;
     // Wrong bots are found before anything is stored.
     let record = seat_players(&game, &table, seed)?.record();

@@ -14,7 +14,7 @@ use crate::drafts::Change;
 use crate::failure::Failure;
 use crate::narrow::Narrowed;
 use crate::room::Room;
-use crate::snapshot::{eyes, narrowed, snapshot};
+use crate::snapshot::{Look, eyes, narrowed, snapshot};
 
 /// A draft as it should be.
 #[derive(Deserialize)]
@@ -79,7 +79,7 @@ fn answer(
     confirmed: bool,
     (lang, pose): (Lang, Pose),
 ) -> Json<Value> {
-    let state = snapshot(room, role, Some(seat), lang, pose);
+    let state = snapshot(room, role, Look { shown: Some(seat), with: None }, lang, pose);
     Json(json!({ "confirmed": confirmed, "state": state }))
 }
 
@@ -115,7 +115,7 @@ pub(super) async fn piece(
     Path(link): Link,
 ) -> Result<Json<Value>, Failure> {
     at_table(app, link, move |room, role| {
-        let seat = eyes(room, role, None).seat.filter(|_| !room.game.spec().hidden);
+        let seat = eyes(room, role, Look::default()).seat.filter(|_| !room.game.spec().hidden);
         Ok(Json(seat.and_then(|seat| in_hand(room, seat, visit.lang)).unwrap_or_default()))
     })
     .await

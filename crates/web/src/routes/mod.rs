@@ -3,6 +3,7 @@
 mod assets;
 mod create;
 mod draft;
+mod editor;
 mod lab;
 mod lab_orders;
 mod pages;
@@ -56,6 +57,7 @@ impl Visit {
 pub(crate) fn router(app: Arc<App>) -> Router {
     let table = Router::new()
         .route("/state", get(play::state))
+        .route("/steps/{step}", get(play::moment))
         .route("/events", get(play::events))
         .route("/log.txt", get(play::log_text))
         .route("/choices", get(draft::choices))
@@ -66,7 +68,8 @@ pub(crate) fn router(app: Arc<App>) -> Router {
         .route("/undo", post(play::undo))
         .route("/resign", post(play::resign))
         .route("/pace", post(play::pace))
-        .route("/hint", post(play::hint));
+        .route("/hint", post(play::hint))
+        .route("/position", get(editor::of_table));
     let replay = Router::new()
         .route("/steps/{step}", get(replay::step))
         .route("/record.json", get(replay::record))
@@ -75,10 +78,14 @@ pub(crate) fn router(app: Arc<App>) -> Router {
         .route("/picture.svg", get(replay::svg))
         .route("/picture.png", get(replay::png))
         .route("/film.gif", get(replay::gif))
+        .route("/position", get(editor::of_replay))
         .route("/branch", post(create::branch));
     Router::new()
         .route("/", get(pages::start))
         .route("/new/{game}", get(pages::setup).post(create::create))
+        .route("/editor/{game}", get(editor::page))
+        .route("/editor/{game}/edit", get(editor::edit))
+        .route("/editor/{game}/analyse", post(editor::analyse))
         .route("/library", get(pages::library))
         .route("/library/upload", post(create::upload).layer(DefaultBodyLimit::max(LARGE)))
         .route("/library/{id}/delete", post(create::delete))

@@ -61,12 +61,16 @@ pub(super) async fn setup(
     blocking(move || {
         let entry = app.catalog.game(&game).map_err(|error| Failure::missing(error.to_string()))?;
         let mut fields = pages::setup::fresh(entry, fill.watch.is_some(), visit.texts());
-        // A link may say who sits where and by which rules.
-        let of_form = |name: &str| name.starts_with("seat") || name.starts_with("rule_");
-        fields.extend(said.into_iter().filter(|(name, _)| of_form(name)));
         if let (Some(id), Some(key)) = (fill.like, &fill.key) {
             like(&app, GameId(id), key, &mut fields)?;
         }
+        // A link may say who sits where and by which rules: `rule_position=…`.
+        let known = |key: &str| entry.spec.options.iter().any(|spec| spec.key == key);
+        let of_form = |name: &str| match name.strip_prefix("rule_") {
+            Some(key) => known(key),
+            None => name.starts_with("seat"),
+        };
+        fields.extend(said.into_iter().filter(|(name, _)| of_form(name)));
         Ok(pages::setup::page(&visit, entry, &app.covers, &fields, None))
     })
     .await
@@ -88,6 +92,7 @@ fn like(
     seats_like(&table, fields);
     let minutes = table.seconds.map(|seconds| (seconds / 60).to_string());
     fields.extend(minutes.map(|minutes| ("minutes".to_string(), minutes)));
+    fields.extend(table.plain.then(|| ("plain".to_string(), "true".to_string())));
     let options = replays::game_of(app, &record)?.spec.options;
     for spec in options.iter().filter(|spec| spec.kind != OptionKind::File) {
         match record.rules.get(spec.key) {

@@ -20,7 +20,7 @@ use crate::access::{Role, check_token};
 use crate::app::{App, blocking};
 use crate::failure::Failure;
 use crate::room::{Pace, Room, Version};
-use crate::snapshot::{eyes, snapshot};
+use crate::snapshot::{Look, eyes, picture_options, snapshot};
 use crate::{pages, snapshot};
 
 pub(super) type Shared = State<Arc<App>>;
@@ -64,25 +64,37 @@ pub(super) async fn page(
     }
 }
 
-/// How a page lays the board: `?narrow=1`, `?turned=1`.
+/// How a page lays the board: `?narrow=1`, `?turned=1`, `?kept=1`.
 #[derive(Clone, Copy, Deserialize)]
 pub(super) struct Laid {
     #[serde(default)]
     narrow: u8,
     #[serde(default)]
     turned: u8,
+    #[serde(default)]
+    kept: u8,
 }
 
 impl Laid {
     pub(super) fn pose(self) -> Pose {
-        Pose { narrow: self.narrow != 0, turned: self.turned != 0 }
+        let [narrow, turned, kept] = [self.narrow, self.turned, self.kept].map(|word| word != 0);
+        Pose { narrow, turned, kept, plain: false }
     }
 }
 
-/// Which seat's person looks, at a table where several share a screen.
-#[derive(Deserialize)]
-pub(super) struct Look {
+/// Which seat's person looks, at a table where several share a screen; with whose eyes somebody who may see
+/// everything wants to look.
+#[derive(Clone, Copy, Deserialize)]
+pub(super) struct Looking {
     seat: Option<u8>,
+    with: Option<u8>,
+}
+
+impl Looking {
+    fn look(self) -> Look {
+        let seat = |number: Option<u8>| number.and_then(Seat::from_number);
+        Look { shown: seat(self.seat), with: seat(self.with) }
+    }
 }
 
 /// Everything the page shows.
@@ -90,13 +102,28 @@ pub(super) async fn state(
     State(app): Shared,
     Extension(visit): Extension<Visit>,
     Path(link): Link,
-    Query(look): Query<Look>,
+    Query(looking): Query<Looking>,
     Query(laid): Query<Laid>,
 ) -> Result<Json<Value>, Failure> {
-    let shown = look.seat.and_then(Seat::from_number);
-    let pose = laid.pose();
-    at_table(app, link, move |room, role| Ok(Json(snapshot(room, role, shown, visit.lang, pose))))
+    let (look, pose) = (looking.look(), laid.pose());
+    at_table(app, link, move |room, role| Ok(Json(snapshot(room, role, look, visit.lang, pose))))
         .await
+}
+
+/// The board as it was after so many actions.
+pub(super) async fn moment(
+    State(app): Shared,
+    Extension(visit): Extension<Visit>,
+    Path((id, key, step)): Path<(i64, String, usize)>,
+    Query(looking): Query<Looking>,
+    Query(laid): Query<Laid>,
+) -> Result<Json<Value>, Failure> {
+    let look = looking.look();
+    let options = picture_options(visit.lang, laid.pose(), 1);
+    at_table(app, (id, key), move |room, role| {
+        snapshot::moment(room, role, look, step, &options).map(Json)
+    })
+    .await
 }
 
 /// The log in words, as this link may see it.
@@ -106,7 +133,7 @@ pub(super) async fn log_text(
     Path(link): Link,
 ) -> Result<Response, Failure> {
     let text = at_table(app, link, move |room, role| {
-        let viewer = eyes(room, role, None).viewer;
+        let viewer = eyes(room, role, Look::default()).viewer;
         let names = room.table.labels();
         let lines =
             room.words(viewer, visit.lang).iter().flatten().map(|(actor, words)| match actor {
@@ -285,6 +312,9 @@ pub(super) async fn hint(
     let catalog = Arc::clone(&app.catalog);
     at_table(app, link, move |room, role| {
         let seat = own_seat(room, role, hint.seat)?;
+        if room.table.plain {
+            return Err(Failure::forbidden("This table is played without aids."));
+        }
         let name = bw_catalog::BotSpec::parse(&hint.bot);
         let game = catalog.game(room.game.spec().id).map_err(|e| Failure::bad(e.to_string()))?;
         if !game.bots.iter().any(|bot| bot.name == name.name()) {
@@ -292,7 +322,7 @@ pub(super) async fn hint(
         }
         let thought = room.think(seat, &hint.bot)?;
         let at = room.session.actions();
-        Ok(Json(snapshot::thought_json(room, at, seat, &thought, visit.lang)))
+        Ok(Json(snapshot::thought_json(&*room.session, at, seat, &thought, visit.lang)))
     })
     .await
 }

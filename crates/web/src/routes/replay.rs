@@ -27,12 +27,19 @@ const GIF_WIDTH: u32 = 560;
 /// Frames of a film at most: longer games are shown turn by turn, then every other turn …
 const FRAMES: usize = 150;
 
+/// With whose eyes a moment is looked at; everything is shown if not said.
+#[derive(Deserialize)]
+pub(super) struct With {
+    with: Option<u8>,
+}
+
 /// One moment as the replay page shows it.
 pub(super) async fn step(
     State(app): Shared,
     Extension(visit): Extension<Visit>,
     Path((id, step)): Path<(i64, usize)>,
     Query(pose): Query<Laid>,
+    Query(with): Query<With>,
 ) -> Result<Json<Value>, Failure> {
     let pose = pose.pose();
     blocking(move || {
@@ -46,12 +53,15 @@ pub(super) async fn step(
             Actor::Chance => None,
         });
         let seats = u8::try_from(game.record.players.len()).unwrap_or(0);
+        let seat_of =
+            |number: u8| Seat::from_number(number).filter(|s| s.index() < usize::from(seats));
+        let by = with.with.and_then(seat_of).map_or(Viewer::All, Viewer::Seat);
         let scores: Vec<Vec<i32>> =
             Seat::all(seats).map(|seat| game.replay.score_parts(step, seat)).collect();
         Ok(Json(json!({
             "step": step,
             "round": game.replay.progress(step).round,
-            "svg": game.replay.picture(step, Viewer::All, &options),
+            "svg": game.replay.picture(step, by, &options),
             "words": happened.map(|(_, words)| words),
             "seat": seat,
             "scores": scores,

@@ -16,6 +16,8 @@ mod player;
 mod proxy;
 mod recipe;
 mod screenshots;
+mod study;
+mod study_browser;
 mod tables;
 mod toy_learning;
 mod webdriver;

@@ -109,6 +109,7 @@ fn every_page_is_pictured() {
         ("start", "/"),
         ("library", "/library"),
         ("help", "/help"),
+        ("editor", "/editor/arimaa"),
         ("missing", "/nothing"),
         ("start-cs", "/?lang=cs"),
     ] {

@@ -109,7 +109,7 @@ fn outcome(
                 p.small lang="en" { b { (report.title) } }
                 @for note in &report.notes { p.small.note lang="en" { (note) } }
             }
-            @if let Some(summary) = summary { p.small.muted lang="en" { (summary) } }
+            @if let Some(summary) = summary { p.small.muted { (t.said(summary)) } }
             @if shown.status == Status::Finished { p.small.muted { (t.get("lab-outcome-files")) } }
         }
     }

@@ -129,7 +129,7 @@ pub(super) fn bot(
                         summary.small { (t.get("lab-which-options")) }
                         dl.keylist { @for spec in own {
                             dt { code { (spec.key) } }
-                            dd { (t.help(entry.spec.id, spec)) span.faint { " · " (spec.expected()) @if !spec.default.is_empty() { ", " (t.get("lab-else")) " " (spec.default) } } }
+                            dd { (t.said(spec.help)) span.faint { " · " (spec.expected()) @if !spec.default.is_empty() { ", " (t.get("lab-else")) " " (spec.default) } } }
                         } }
                     }
                 }

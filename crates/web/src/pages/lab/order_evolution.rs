@@ -52,12 +52,12 @@ pub(crate) fn page(
                             }
                         }
                     }
-                    p.hint lang="en" { (learning.summary) }
+                    p.hint { (t.said(learning.summary)) }
                     div.field {
                         label for="f-preset" { (t.get("lab-preset")) }
                         select.select #f-preset name="preset" {
                             @for preset in learning.presets {
-                                option value=(preset.name) selected[value(filled, "preset") == preset.name] { (preset.name) " – " (preset.summary) }
+                                option value=(preset.name) selected[value(filled, "preset") == preset.name] { (preset.name) " – " (t.said(preset.summary)) }
                             }
                         }
                         (fields::mistake(wrong, "preset"))
@@ -68,14 +68,14 @@ pub(crate) fn page(
                     section.card.card--pad {
                         h2.card-title { (t.get("lab-keys")) }
                         p.hint { (t.get("lab-keys-hint")) }
-                        div.keygrid { @for (key, help) in &first { (key_line(filled, wrong, key, help)) } }
+                        div.keygrid { @for (key, help) in &first { (key_line(filled, wrong, key, t.said(help))) } }
                     }
                 }
                 @if !more.is_empty() {
                     section.card.card--pad {
                         details open[touched(&more) || first.is_empty()] {
                             summary.card-title { (t.get("lab-more-keys")) " (" (more.len()) ")" }
-                            div.keygrid { @for (key, help) in &more { (key_line(filled, wrong, key, help)) } }
+                            div.keygrid { @for (key, help) in &more { (key_line(filled, wrong, key, t.said(help))) } }
                         }
                     }
                 }

@@ -104,7 +104,7 @@ pub(crate) fn parts(visit: &Visit, entry: &GameEntry, results: &Results) -> Mark
             div.table-wrap tabindex="0" role="region" aria-label=(entry.spec.name) { table.table.results {
                 (columns(t))
                 tbody { @for (experiment, (_, shown)) in entry.experiments.iter().zip(results) {
-                    (group(visit, experiment.id, experiment.title, shown.as_ref()))
+                    (group(visit, experiment.id, visit.texts().said(experiment.title), shown.as_ref()))
                     @if let Some(result) = shown.as_ref().and_then(reproduced) { (rows(t, result)) }
                 } }
             } }
@@ -139,7 +139,7 @@ fn group(visit: &Visit, id: &str, title: &str, shown: Option<&Shown>) -> Markup 
     html! {
         tr.group { td colspan="5" {
             div.row.between.wrap {
-                span lang="en" { (id) " · " (title) }
+                span { (id) " · " (title) }
                 span.row.wrap {
                     @match shown {
                         None => span.small.faint { (t.get("lab-not-run")) },

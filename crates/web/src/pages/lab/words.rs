@@ -109,7 +109,7 @@ pub(super) fn title(t: Texts, catalog: &Catalog, run: &Run, what: &What) -> Stri
             let experiments = catalog.game(&run.game).map(|entry| &entry.experiments[..]);
             let found = experiments.unwrap_or_default().iter();
             let title = found.filter(|one| one.id == order.experiment).map(|one| one.title).next();
-            format!("{game} {}: {}", order.experiment, title.unwrap_or_default())
+            format!("{game} {}: {}", order.experiment, t.said(title.unwrap_or_default()))
         }
         What::Unreadable => format!("{game}, {} {}", t.get("lab-run"), run.id),
     }

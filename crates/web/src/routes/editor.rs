@@ -1,0 +1,196 @@
+//! Positions put together by hand, for games that offer an editor. The line is all there is to keep, so nothing is stored.
+
+use std::sync::Arc;
+
+use axum::extract::{Path, Query, State};
+use axum::http::HeaderMap;
+use axum::response::Redirect;
+use axum::{Extension, Json};
+use bw_catalog::{AnySession, BotSpec, GameEntry, NoForeign, Player};
+use bw_core::{Budget, Editor, Pose, Turn};
+use bw_store::GameId;
+use maud::Markup;
+use serde::Deserialize;
+use serde_json::{Value, json};
+
+use super::play::{Laid, Link, Shared, at_table};
+use super::{Visit, heavy};
+use crate::access::check_token;
+use crate::app::{App, blocking};
+use crate::failure::Failure;
+use crate::room::PATIENCE;
+use crate::snapshot::thought_json;
+use crate::{pages, replays};
+
+/// The longest line that is read.
+const LONGEST: usize = 400;
+
+fn editor_of<'a>(
+    app: &'a App,
+    game: &str,
+) -> Result<(&'a GameEntry, &'static dyn Editor), Failure> {
+    let entry = app.catalog.game(game).map_err(|error| Failure::missing(error.to_string()))?;
+    let none = || Failure::missing("This game has no editor of positions.");
+    Ok((entry, entry.editor.ok_or_else(none)?))
+}
+
+/// With what the page opens.
+#[derive(Deserialize)]
+pub(super) struct From {
+    line: Option<String>,
+}
+
+/// The page.
+pub(super) async fn page(
+    State(app): Shared,
+    Extension(visit): Extension<Visit>,
+    Path(game): Path<String>,
+    Query(from): Query<From>,
+) -> Result<Markup, Failure> {
+    let (entry, editor) = editor_of(&app, &game)?;
+    let beginnings = editor.beginnings(visit.lang);
+    let known = from.line.filter(|line| line.len() <= LONGEST);
+    let line =
+        known.or_else(|| beginnings.first().map(|(_, line)| line.clone())).unwrap_or_default();
+    Ok(pages::editor::page(&visit, entry, editor, &beginnings, &line))
+}
+
+/// A line, the tool in hand, and the handle that was clicked, if one was.
+#[derive(Deserialize)]
+pub(super) struct Edit {
+    line: String,
+    #[serde(default)]
+    tool: String,
+    click: Option<String>,
+}
+
+/// The line after a click, its picture, and why no game can start from it.
+pub(super) async fn edit(
+    State(app): Shared,
+    Extension(visit): Extension<Visit>,
+    Path(game): Path<String>,
+    Query(edit): Query<Edit>,
+    Query(laid): Query<Laid>,
+) -> Result<Json<Value>, Failure> {
+    let (_, editor) = editor_of(&app, &game)?;
+    if edit.line.len() > LONGEST {
+        return Err(Failure::bad("This line is too long."));
+    }
+    let (line, tool) = match edit.click {
+        None => (edit.line, edit.tool),
+        Some(handle) => editor
+            .click(&edit.line, &edit.tool, &handle)
+            .ok_or_else(|| Failure::bad("There is nothing to click there."))?,
+    };
+    Ok(Json(told(editor, &line, &tool, &visit, laid.pose())))
+}
+
+/// What the page shows of a line.
+fn told(editor: &dyn Editor, line: &str, tool: &str, visit: &Visit, pose: Pose) -> Value {
+    json!({
+        "line": line,
+        "tool": tool,
+        "svg": editor.picture(line, tool, visit.lang, pose),
+        "problem": editor.problem(line, visit.lang),
+    })
+}
+
+/// A line and the bot to ask about it.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Question {
+    line: String,
+    bot: String,
+}
+
+/// What a bot thinks of a position.
+pub(super) async fn analyse(
+    State(app): Shared,
+    Extension(visit): Extension<Visit>,
+    Path(game): Path<String>,
+    headers: HeaderMap,
+    Json(question): Json<Question>,
+) -> Result<Json<Value>, Failure> {
+    check_token(&headers, None)?;
+    heavy(&app, &visit)?;
+    blocking(move || {
+        let (entry, editor) = editor_of(&app, &game)?;
+        if let Some(problem) = editor.problem(&question.line, visit.lang) {
+            return Err(Failure::bad(problem));
+        }
+        let bot = BotSpec::parse(&question.bot);
+        if !entry.bots.iter().any(|known| known.name == bot.name()) {
+            return Err(Failure::bad("There is no such adviser."));
+        }
+        let session = begun(entry, editor, &question.line)?;
+        let Turn::Decide(seats) = session.turn() else {
+            return Err(Failure::bad("Nobody decides in this position."));
+        };
+        let seat = seats.iter().next().unwrap_or_default();
+        let budget = Budget { time: Some(PATIENCE), ..Budget::default() };
+        let thought = session
+            .think(seat, &bot, &budget, &NoForeign)
+            .map_err(|error| Failure::bad(error.to_string()))?
+            .map_err(|fault| Failure::broken(format!("The bot failed: {fault:?}")))?;
+        let mut told = thought_json(&*session, 0, seat, &thought, visit.lang);
+        told["seat"] = seat.number().into();
+        Ok(Json(told))
+    })
+    .await
+}
+
+/// A game that starts from a line, with people on its seats.
+fn begun(
+    entry: &GameEntry,
+    editor: &dyn Editor,
+    line: &str,
+) -> Result<Box<dyn AnySession>, Failure> {
+    let bad = |error: String| Failure::bad(error);
+    let rules = format!("{}={line}", editor.option());
+    let seats = usize::from(entry.spec.min_seats);
+    let game = entry.game(seats, &rules).map_err(|error| bad(error.to_string()))?;
+    let people = (1..=seats).map(|seat| Player::Human(seat.to_string())).collect();
+    game.session(people, 0, Budget::default(), &NoForeign).map_err(|error| bad(error.to_string()))
+}
+
+/// Leads from a table to the editor with the board as it is now.
+pub(super) async fn of_table(State(app): Shared, Path(link): Link) -> Result<Redirect, Failure> {
+    let shared = Arc::clone(&app);
+    at_table(app, link, move |room, _| {
+        let (_, editor) = editor_of(&shared, room.game.spec().id)?;
+        // The whole state is told: only where nothing is hidden.
+        let open = !room.game.spec().hidden;
+        let state = room.past.state_text().filter(|_| open).unwrap_or_default();
+        lead(room.game.spec().id, editor, &state)
+    })
+    .await
+}
+
+/// Which moment of a replay.
+#[derive(Deserialize)]
+pub(super) struct Moment {
+    step: Option<usize>,
+}
+
+/// Leads from a replay to the editor with the board of a moment.
+pub(super) async fn of_replay(
+    State(app): Shared,
+    Path(id): Path<i64>,
+    Query(moment): Query<Moment>,
+) -> Result<Redirect, Failure> {
+    blocking(move || {
+        let game = app.replays.get(&app, GameId(id))?;
+        let entry = replays::game_of(&app, &game.record)?;
+        let (_, editor) = editor_of(&app, entry.spec.id)?;
+        let step = moment.step.unwrap_or(usize::MAX).min(game.replay.actions());
+        lead(entry.spec.id, editor, &game.replay.state_text(step))
+    })
+    .await
+}
+
+fn lead(game: &str, editor: &dyn Editor, state: &str) -> Result<Redirect, Failure> {
+    let line = editor
+        .of_state(state)
+        .ok_or_else(|| Failure::bad("This moment cannot be edited as a position."))?;
+    Ok(Redirect::to(&format!("/editor/{game}?line={}", pages::escaped(&line))))
+}
