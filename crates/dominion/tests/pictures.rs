@@ -10,8 +10,8 @@ use bw_core::{
 };
 use bw_dominion::{Action, Card, Cards, Dominion, State, View};
 
-const WIDE: Pose = Pose { narrow: false, turned: false };
-const TALL: Pose = Pose { narrow: true, turned: false };
+const WIDE: Pose = Pose { narrow: false, turned: false, kept: false, plain: false };
+const TALL: Pose = Pose { narrow: true, ..WIDE };
 
 fn game(seats: u8, rules: &str) -> Dominion {
     Dominion::new(seats, &Options::parse(Dominion::SPEC.options, rules).unwrap()).unwrap()
