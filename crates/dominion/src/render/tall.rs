@@ -259,7 +259,7 @@ impl Table<'_> {
     fn supply_grid(&mut self, y: f32) -> f32 {
         const BASE: [Card; 6] =
             [Card::Copper, Card::Silver, Card::Gold, Card::Estate, Card::Duchy, Card::Province];
-        const HIGH: f32 = 66.0;
+        const HIGH: f32 = 72.0;
         let w = (INNER - 16.0) / 3.0;
         let place = |nth: usize| {
             let (row, column) = ((nth / 3) as f32, (nth % 3) as f32);

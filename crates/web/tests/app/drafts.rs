@@ -194,3 +194,36 @@ fn a_record_without_a_seed_is_uploaded_and_played_on() {
     assert!(now["actions"].as_u64().unwrap() as usize >= same);
     assert_eq!(act(at, &base, &now, 0).status, 200);
 }
+
+/// Ending a turn is taken at once; only when a Province could be bought, it waits and is asked about.
+#[test]
+fn only_a_slip_waits_at_the_end_of_a_turn() {
+    let server = Running::start("sqlite::memory:");
+    let at = server.address;
+    let seats = "seat1_kind=here&seat2_kind=bot&seat2_level=full&seat2_bot=idle";
+    let base = new_game(
+        at,
+        "dominion",
+        &format!("{seats}&rule_auto_treasure=true&rule_kingdom=first-game"),
+    );
+    let first = wait_for_turn(at, &base);
+    let ended = put(at, &base, &first, &json!(["end buys"])).json();
+    assert_eq!(ended["confirmed"], true, "{ended}");
+    for _ in 0..60 {
+        let now = wait_for_turn(at, &base);
+        let texts = texts(&now);
+        let find = |text: &str| texts.iter().position(|one| one == text);
+        if find("buy Province").is_some() {
+            assert!(now["draft"]["closing"].is_null());
+            let answer = put(at, &base, &now, &json!(["end buys"])).json();
+            assert_eq!(answer["confirmed"], false);
+            let doubt = answer["state"]["draft"]["doubt"].as_str().unwrap_or("");
+            assert!(doubt.contains("Province"), "{answer}");
+            assert_eq!(confirm(at, &base, &answer["state"], &Value::Null).status, 200);
+            return;
+        }
+        let which = ["buy Gold", "buy Silver", "end buys"].into_iter().find_map(find);
+        assert_eq!(act(at, &base, &now, which.unwrap()).status, 200);
+    }
+    panic!("no Province in sixty turns");
+}

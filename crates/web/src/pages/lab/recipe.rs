@@ -132,19 +132,19 @@ pub(crate) fn orders(t: Texts, bench: &Bench<'_>) -> Markup {
     let chosen = value(filled, "opponent");
     html! {
         aside.card.card--pad.stack data-part="orders" {
-        h2.card-title { (bench.entry.spec.name) }
-        div.field {
-            label for="f-opponent" { (t.get("recipe-opponent")) }
-            select.select #f-opponent name="opponent" {
-                @for name in bench.kind.opponents { option value=(name) selected[*name == chosen] { (name) } }
-                option value="+" selected[chosen == "+"] { (t.get("recipe-another")) }
+            h2.card-title { (bench.entry.spec.name) }
+            div.field {
+                label for="f-opponent" { (t.get("recipe-opponent")) }
+                select.select #f-opponent name="opponent" {
+                    @for name in bench.kind.opponents { option value=(name) selected[*name == chosen] { (name) } }
+                    option value="+" selected[chosen == "+"] { (t.get("recipe-another")) }
+                }
+                (fields::mistake(wrong, "opponent"))
             }
-            (fields::mistake(wrong, "opponent"))
-        }
-        div.for-text { (fields::line(filled, wrong, &Line { name: "opponent_text", label: t.get("recipe-opponent-text"), hint: "", placeholder: bench.kind.sample, number: false })) }
-        (fields::line(filled, wrong, &Line { name: "seed", label: t.get("lab-seed"), hint: t.get("lab-seed-hint"), placeholder: "1", number: true }))
-        button.btn.btn--primary.btn--lg #test name="do" value="test" { (icon("play")) (t.get("recipe-test")) }
-        (play_link(t, bench))
+            div.for-text { (fields::line(filled, wrong, &Line { name: "opponent_text", label: t.get("recipe-opponent-text"), hint: "", placeholder: bench.kind.sample, number: false })) }
+            (fields::line(filled, wrong, &Line { name: "seed", label: t.get("lab-seed"), hint: t.get("lab-seed-hint"), placeholder: "1", number: true }))
+            button.btn.btn--primary.btn--lg #test name="do" value="test" { (icon("play")) (t.get("recipe-test")) }
+            @if bench.mistake.is_none() { (play_link(t, bench)) }
         }
     }
 }
