@@ -69,7 +69,8 @@ export class Past {
 
   /** What the dock says while somebody looks back. */
   get words() {
-    const done = this.state.log.find((entry) => entry.n === this.step);
+    // What happened last, as far as it was seen.
+    const done = this.state.log.findLast((entry) => entry.n <= this.step);
     return { who: say('past', this.round ?? '', this.step, this.state.actions), question: done?.words ?? say('start'), how: say('past-how'), seat: done?.seat ?? '' };
   }
 }

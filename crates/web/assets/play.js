@@ -167,6 +167,7 @@ function drawPast() {
   const told = past.words;
   at('ask').dataset.seat = told.seat;
   for (const part of ['who', 'question', 'how']) at(part).textContent = told[part];
+  if (past.round !== undefined) at('info').firstElementChild?.replaceChildren(say('round', past.round));
   for (const line of document.querySelectorAll('[data-log] [data-step]')) line.classList.toggle('is-last', Number(line.dataset.step) === past.step);
 }
 
