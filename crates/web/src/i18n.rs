@@ -106,7 +106,7 @@ impl Texts {
     }
 
     /// What a game says of its bots, learning and experiments.
-    pub(crate) fn said<'a>(self, english: &'a str) -> &'a str {
+    pub(crate) fn said(self, english: &str) -> &str {
         match self.lang {
             Lang::En => english,
             Lang::Cs => said::czech(english).unwrap_or(english),

@@ -46,7 +46,7 @@ const TAILS: [&str; 14] = [
     "/choices?seat=1",
     "/log.txt/..",
 ];
-const PLACES: [&str; 17] = [
+const PLACES: [&str; 18] = [
     "/new/carcassonne",
     "/new/%00",
     "/library/upload",
@@ -64,6 +64,7 @@ const PLACES: [&str; 17] = [
     "/lab/run/1/stop",
     "/lab/run/-1/file/..%2f..%2fpasswd",
     "/lab/results/%ff",
+    "/lab/agenda?text=%ff",
 ];
 const BODIES: [&str; 9] = [
     "",

@@ -177,6 +177,7 @@ fn the_laboratory_is_pictured() {
     for (name, path) in [
         ("lab-new-tournament", "/lab/new/tournament?game=carcassonne"),
         ("lab-new-evolution", "/lab/new/evolution?game=carcassonne"),
+        ("lab-agenda", "/lab/agenda"),
         ("lab-new-reproduction", "/lab/new/reproduction?game=warlight"),
         ("lab-cs", "/lab?lang=cs"),
     ] {
