@@ -122,6 +122,7 @@ export class Board {
   apply() {
     const picture = this.picture;
     if (!picture) return;
+    this.place.parentElement?.classList.toggle('is-tall', this.base > 1);
     const box = this.place.getBoundingClientRect();
     const { width, height } = picture.viewBox.baseVal;
     const whole = Math.min(box.width / width, box.height / height) || 1;
