@@ -195,11 +195,11 @@ function drawAmount(rows) {
   const place = at('amount');
   const inHand = !texts().length && state.seat !== null && hand.picture;
   place.hidden = rows.length < 2 && !inHand;
+  at('amount-note').textContent = '';
   if (place.hidden) return;
   if (inHand) {
     place.classList.add('is-turn');
     at('amount-value').textContent = `${hand.turned * 90}°`;
-    at('amount-note').textContent = '';
     return;
   }
   hand.lies(turns(rows[0]) ? amount(rows.find((row) => row.text === texts().at(-1)) ?? rows[0]) : undefined);

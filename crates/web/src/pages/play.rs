@@ -122,6 +122,7 @@ fn dock(visit: &Visit, players: bool, advised: bool) -> Markup {
                 div.who #who {}
                 div.q { span #question {} span.count { span.dots #count aria-hidden="true" hidden {} } }
                 div.how #how {}
+                div.small #amount-note {}
             }
             div.go {
                 (amount(visit))
@@ -166,7 +167,6 @@ fn amount(visit: &Visit) -> Markup {
             button.btn.btn--icon #less type="button" aria-label=(t.get("less")) aria-keyshortcuts="Q" { span.for-turn { (icon("turn-left")) } span.for-number { (icon("minus")) } }
             input.range.for-number #amount-range type="range" min="0" max="1" value="0" aria-label=(t.get("how-many"));
             output.amount #amount-value {}
-            span.small.muted #amount-note {}
             button.btn.btn--icon #more type="button" aria-label=(t.get("more")) aria-keyshortcuts="E" { span.for-turn { (icon("turn-right")) } span.for-number { (icon("plus")) } }
         }
     }
