@@ -53,6 +53,7 @@ export class Board {
     const first = !this.shown;
     this.shown = true;
     this.place.replaceChildren(picture);
+    this.lay();
     const base = this.legible();
     // Whoever has not zoomed sees the picture as large as it should be.
     if (first || (this.scale === this.base && base !== this.base)) { this.scale = base; if (first) this.y = Infinity; }
@@ -62,12 +63,20 @@ export class Board {
 
   resized() {
     if (!this.picture || !this.shown) return;
+    this.lay();
     const atTop = this.y >= this.top - 1;
     const untouched = this.scale === this.base;
     this.base = this.legible();
     if (untouched) this.scale = this.base;
     if (atTop && this.base > 1) this.y = Infinity;
     this.apply();
+  }
+
+  /** The buttons of the stage stand beside a picture that leaves room at its sides, and in a row above one that does not. */
+  lay() {
+    const [{ width, height }, stage] = [this.picture.viewBox.baseVal, this.place.parentElement];
+    const whole = Math.min(stage.clientWidth / width, stage.clientHeight / height);
+    stage.classList.toggle('is-broad', width > height && stage.clientWidth - width * whole < BUTTONS);
   }
 
   /** How much larger than the whole board a high picture must be for its words to be read; it never becomes wider than the stage. */
