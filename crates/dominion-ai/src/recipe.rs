@@ -4,12 +4,9 @@ use bw_core::{DialSpec, Ingredient, Lang, Recipe, RecipeError, RecipeKind, Recip
 use bw_dominion::Card;
 
 use crate::thesis::{
-    Agenda, AgendaBuyer, AgendaSettings, Buyer, Entry, MAX_COUNT, MAX_THRESHOLD, card_named,
-    is_for_menus, wrong_part,
+    Agenda, AgendaBuyer, AgendaSettings, Buyer, Entry, MAX_COUNT, MAX_THRESHOLD, POINTS,
+    card_named, is_for_menus, wrong_part,
 };
-
-/// The cards that thresholds are for.
-const POINTS: [Card; 3] = [Card::Province, Card::Duchy, Card::Estate];
 
 const fn dial(sign: &'static str, english: &'static str, czech: &'static str) -> DialSpec {
     DialSpec { sign, names: [english, czech], most: MAX_THRESHOLD }

@@ -55,10 +55,7 @@ impl Render for Dominion {
 
     fn series(&self, view: &View, seat: Seat) -> Vec<Option<f64>> {
         let player = view.player(seat);
-        let money = || -> u32 {
-            player.owned.iter().map(|(card, count)| coins(card) * u32::from(count)).sum()
-        };
-        vec![player.open.then(|| f64::from(money()))]
+        vec![player.open.then(|| f64::from(player.owned.coins()))]
     }
 
     fn care(&self, view: &View, _: Seat, action: Action, lang: Lang) -> Care {
@@ -79,12 +76,6 @@ impl Render for Dominion {
     fn parts(&self, view: &View, _: Seat, action: Action, out: &mut Vec<Part>) {
         parts::parts(view, action, out);
     }
-}
-
-/// What a Treasure is worth.
-fn coins(card: Card) -> u32 {
-    let [.., coins] = card.facts().bonus;
-    if card.is_treasure() { u32::from(coins) } else { 0 }
 }
 
 /// A decision as the notation writes it.
