@@ -1,7 +1,12 @@
 //! How many bots think at once: as many as the machine has cores, so that answers to people never wait behind a
-//! crowd of bots. Who finds the gate full comes back a little later; nobody blocks.
+//! crowd of bots. A table that finds the gate full comes back a little later and never blocks; a page waits a
+//! few seconds.
 
 use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::Duration;
+
+/// How often a page asks for a place before it gives up, and how long it waits in between.
+const PATIENCE: (u32, Duration) = (250, Duration::from_millis(20));
 
 /// The gate of a server.
 #[derive(Debug)]
@@ -23,6 +28,18 @@ impl Gate {
             .fetch_update(Ordering::AcqRel, Ordering::Acquire, |free| free.checked_sub(1))
             .ok()
             .map(|_| Pass(self))
+    }
+
+    /// A place for work that somebody waits for at a page, asked for until patience ends.
+    pub(crate) fn wait(&self) -> Option<Pass<'_>> {
+        let (times, pause) = PATIENCE;
+        (0..times).find_map(|_| {
+            let pass = self.enter();
+            if pass.is_none() {
+                std::thread::sleep(pause);
+            }
+            pass
+        })
     }
 }
 

@@ -22,7 +22,7 @@ use crate::stored::{self, ChairKind, Line, Table};
 use crate::timing::Timing;
 
 /// The longest a built-in bot may think about a turn at a table of people.
-pub(crate) const PATIENCE: Duration = Duration::from_secs(3);
+const PATIENCE: Duration = Duration::from_secs(3);
 /// Wait after a store that failed.
 const RETRY: Duration = Duration::from_secs(5);
 
@@ -45,6 +45,19 @@ pub(crate) struct Pace {
 pub(crate) struct Version {
     pub(crate) journal: u32,
     pub(crate) other: u32,
+}
+
+/// What a bot would do for a seat that is asked, and why.
+pub(crate) fn advice(
+    session: &dyn AnySession,
+    seat: Seat,
+    bot: &BotSpec,
+) -> Result<Thought, Failure> {
+    let budget = Budget { time: Some(PATIENCE), ..Budget::default() };
+    let thought = session.think(seat, bot, &budget, &NoForeign);
+    thought
+        .map_err(|error| Failure::bad(error.to_string()))?
+        .map_err(|fault| Failure::broken(format!("The bot failed: {fault:?}")))
 }
 
 /// A running game.
@@ -334,12 +347,7 @@ impl Room {
         if !self.session.turn().asks(seat) {
             return Err(Failure::conflict("This seat is not asked now."));
         }
-        let budget = Budget { time: Some(PATIENCE), ..Budget::default() };
-        let thought = self
-            .session
-            .think(seat, &BotSpec::parse(bot), &budget, &NoForeign)
-            .map_err(|error| Failure::bad(error.to_string()))?;
-        thought.map_err(|fault| Failure::broken(format!("The bot failed: {fault:?}")))
+        advice(&*self.session, seat, &BotSpec::parse(bot))
     }
 
     /// How long until something is to be done without a request; none: nothing.

@@ -14,11 +14,12 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 
 use super::play::{Laid, Link, Shared, at_table};
+use super::replay::Moment;
 use super::{Visit, heavy};
 use crate::access::check_token;
 use crate::app::{App, blocking};
 use crate::failure::Failure;
-use crate::room::PATIENCE;
+use crate::room::advice;
 use crate::snapshot::thought_json;
 use crate::{pages, replays};
 
@@ -127,11 +128,7 @@ pub(super) async fn analyse(
             return Err(Failure::bad("Nobody decides in this position."));
         };
         let seat = seats.iter().next().unwrap_or_default();
-        let budget = Budget { time: Some(PATIENCE), ..Budget::default() };
-        let thought = session
-            .think(seat, &bot, &budget, &NoForeign)
-            .map_err(|error| Failure::bad(error.to_string()))?
-            .map_err(|fault| Failure::broken(format!("The bot failed: {fault:?}")))?;
+        let thought = advice(&*session, seat, &bot)?;
         let mut told = thought_json(&*session, 0, seat, &thought, visit.lang);
         told["seat"] = seat.number().into();
         Ok(Json(told))
@@ -164,12 +161,6 @@ pub(super) async fn of_table(State(app): Shared, Path(link): Link) -> Result<Red
         lead(room.game.spec().id, editor, &state)
     })
     .await
-}
-
-/// Which moment of a replay.
-#[derive(Deserialize)]
-pub(super) struct Moment {
-    step: Option<usize>,
 }
 
 /// Leads from a replay to the editor with the board of a moment.

@@ -1,7 +1,5 @@
 //! Bots that people write: the form is read, changed, tried, and shown again; nothing is kept.
 
-use std::time::Duration;
-
 use axum::Extension;
 use axum::extract::{Form, Path, Query, State};
 use axum::http::{HeaderMap, StatusCode};
@@ -24,8 +22,6 @@ const GAMES: u32 = 1_000;
 const MOST_ROWS: usize = 64;
 /// The longest text.
 const LONGEST: usize = 4_000;
-/// How often a trial asks for a core before it gives up, and how long it waits in between.
-const PATIENCE: (u32, Duration) = (250, Duration::from_millis(20));
 
 /// What stands on the page.
 struct Draft {
@@ -214,7 +210,7 @@ fn tried(
     let game = entry
         .game(2, &create::said_rules(entry, &chosen))
         .map_err(|error| one("rules", error.to_string()))?;
-    let _core = core(app).ok_or_else(|| one("", t.get("recipe-busy").into()))?;
+    let _place = app.gate.wait().ok_or_else(|| one("", t.get("recipe-busy").into()))?;
     let bots = [spec(&draft.recipe), opponent.clone()].map(|spec| BotSpec::parse(&spec));
     let trial = game.trial(&bots, GAMES, seed).map_err(|error| one(field, error.to_string()))?;
     match trial.fault {
@@ -224,16 +220,4 @@ fn tried(
             if field == "opponent" { opponent } else { t.get("recipe-opponent").into() },
         )),
     }
-}
-
-/// A core to play on, as for any bot that thinks.
-fn core(app: &App) -> Option<crate::gate::Pass<'_>> {
-    let (times, pause) = PATIENCE;
-    (0..times).find_map(|_| {
-        let pass = app.gate.enter();
-        if pass.is_none() {
-            std::thread::sleep(pause);
-        }
-        pass
-    })
 }

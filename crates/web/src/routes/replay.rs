@@ -141,10 +141,10 @@ pub(super) async fn estimates(
     .await
 }
 
-/// Which moment to draw; the last if not said.
+/// Which moment of a game; the last if not said.
 #[derive(Deserialize)]
 pub(super) struct Moment {
-    step: Option<usize>,
+    pub(super) step: Option<usize>,
 }
 
 fn drawn(
