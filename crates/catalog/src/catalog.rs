@@ -83,6 +83,10 @@ pub struct GameEntry {
     pub tokens: &'static [Token],
     /// Whether its board can be seen from the other side.
     pub turns: bool,
+    /// Whether its pictures can show what has left the board.
+    pub keeps: bool,
+    /// Names of the figures of a seat that are worth following besides the score.
+    pub series: &'static [&'static str],
     /// Its editor of positions.
     pub editor: Option<&'static dyn Editor>,
     verify: Box<dyn Fn(&str) -> Result<CaseReport, String> + Send + Sync>,
@@ -153,6 +157,8 @@ impl GameEntry {
             palettes,
             tokens: G::tokens(),
             turns: G::TURNS,
+            keeps: Erased::<G>::KEEPS,
+            series: G::SERIES,
             editor: G::editor(),
             verify,
             rewrite: rewrite::<G>,

@@ -19,12 +19,6 @@ pub trait AnyGame: Send + Sync {
     /// What is true whatever the options.
     fn spec(&self) -> &'static GameSpec;
 
-    /// Whether its board can be seen from the other side.
-    fn turns(&self) -> bool;
-
-    /// Whether its pictures can show what has left the board.
-    fn keeps(&self) -> bool;
-
     /// Names of the figures of a seat that are worth following besides the score.
     fn series(&self) -> &'static [&'static str];
 
@@ -75,6 +69,9 @@ pub(crate) struct Erased<G: Notation + Render> {
 }
 
 impl<G: Notation + Render> Erased<G> {
+    /// Whether pictures can show what has left the board: the log they need must hold no secrets.
+    pub(crate) const KEEPS: bool = G::KEEPS && !G::SPEC.hidden;
+
     pub(crate) fn bot(
         &self,
         spec: &BotSpec,
@@ -112,14 +109,6 @@ impl<G: Notation + Render> Erased<G> {
 impl<G: Notation + Render> AnyGame for Erased<G> {
     fn spec(&self) -> &'static GameSpec {
         G::SPEC
-    }
-
-    fn turns(&self) -> bool {
-        G::TURNS
-    }
-
-    fn keeps(&self) -> bool {
-        G::KEEPS && !G::SPEC.hidden
     }
 
     fn series(&self) -> &'static [&'static str] {

@@ -41,12 +41,6 @@ pub trait AnyReplay: Send + Sync {
     /// The board at a step as plain text.
     fn board(&self, step: usize, by: Viewer) -> String;
 
-    /// Whether its board can be seen from the other side.
-    fn turns(&self) -> bool;
-
-    /// Whether its pictures can show what has left the board.
-    fn keeps(&self) -> bool;
-
     /// The board at a step as SVG.
     fn picture(&self, step: usize, by: Viewer, options: &PictureOptions) -> String;
 
@@ -58,9 +52,6 @@ pub trait AnyReplay: Send + Sync {
 
     /// Scores by category at a step, if a viewer could know them then.
     fn known_score_parts(&self, step: usize, seat: Seat, by: Viewer) -> Option<Vec<i32>>;
-
-    /// Names of the figures of a seat that are worth following.
-    fn series_names(&self) -> &'static [&'static str];
 
     /// The figures of [`crate::AnyGame::series`] for a seat at a step, as far as a viewer knew them.
     fn series(&self, step: usize, seat: Seat, by: Viewer) -> Vec<Option<f64>>;
@@ -137,14 +128,6 @@ impl<G: Notation + Render> AnyReplay for TypedReplay<G> {
         text
     }
 
-    fn turns(&self) -> bool {
-        G::TURNS
-    }
-
-    fn keeps(&self) -> bool {
-        G::KEEPS && !G::SPEC.hidden
-    }
-
     fn picture(&self, step: usize, by: Viewer, options: &PictureOptions) -> String {
         let (game, state) = (&self.erased.game, self.state(step));
         let step = step.min(self.log.len());
@@ -159,7 +142,7 @@ impl<G: Notation + Render> AnyReplay for TypedReplay<G> {
             lang: options.lang,
             legal: &[],
             last: &last,
-            log: if options.pose.kept && self.keeps() { &self.log[..step] } else { &[] },
+            log: if options.pose.kept && Erased::<G>::KEEPS { &self.log[..step] } else { &[] },
             names: &options.names,
             room_for: room_for.as_deref(),
             pose: options.pose,
@@ -179,10 +162,6 @@ impl<G: Notation + Render> AnyReplay for TypedReplay<G> {
 
     fn known_score_parts(&self, step: usize, seat: Seat, by: Viewer) -> Option<Vec<i32>> {
         crate::session::known_parts(&self.erased.game, &self.state(step), seat, by)
-    }
-
-    fn series_names(&self) -> &'static [&'static str] {
-        G::SERIES
     }
 
     fn series(&self, step: usize, seat: Seat, by: Viewer) -> Vec<Option<f64>> {

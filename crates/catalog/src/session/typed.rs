@@ -210,7 +210,7 @@ impl<G: Notation + Render> TypedSession<G> {
 
     /// The log for pictures that keep what has left.
     pub(super) fn kept_log(&self, pose: Pose) -> &[(Actor, G::Action)] {
-        if pose.kept && G::KEEPS && !G::SPEC.hidden { &self.log } else { &[] }
+        if pose.kept && Erased::<G>::KEEPS { &self.log } else { &[] }
     }
 
     /// A decision of a seat as it is told outside.

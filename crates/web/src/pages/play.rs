@@ -29,7 +29,7 @@ pub(crate) fn page(visit: &Visit, room: &Room, role: Role, key: &str, entry: &Ga
     // Who plays only the second seat sits at the other side of the table.
     let seats = role.seats(&room.table);
     let across = !seats.is_empty() && seats.iter().all(|seat| seat.index() == 1);
-    let turned = room.game.turns() && across;
+    let turned = entry.turns && across;
     let config = json!({
         "base": base, "role": role_word, "replay": format!("/replay/{}", room.id), "game": spec.id, "turned": turned, "plain": room.table.plain,
     });
@@ -57,7 +57,7 @@ pub(crate) fn page(visit: &Visit, room: &Room, role: Role, key: &str, entry: &Ga
     let content = html! {
         script #config type="application/json" { (PreEscaped(script_json(&config))) }
         main.play {
-            (stage(visit, &svg, Switches { turns: room.game.turns(), keeps: room.game.keeps() }, &html! {
+            (stage(visit, &svg, Switches { turns: entry.turns, keeps: entry.keeps }, &html! {
                 button.btn.btn--icon #look-back type="button" aria-pressed="false" aria-label=(t.get("look-back")) title=(t.get("look-back")) aria-keyshortcuts="ArrowLeft" { (icon("past")) }
             }))
             (looking_back(visit))

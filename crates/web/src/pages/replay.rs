@@ -34,7 +34,7 @@ pub(crate) fn page(visit: &Visit, game: &Finished, entry: &GameEntry, step: usiz
     let figures = |step: usize| -> Vec<Vec<Option<f64>>> {
         Seat::all(seats).map(|seat| replay.series(step, seat, Viewer::All)).collect()
     };
-    let series = t.series(replay.series_names());
+    let series = t.series(entry.series);
     let values = match series.is_empty() {
         true => Vec::new(),
         false => standing::changes(moments().map(|step| (step, figures(step)))),
@@ -56,7 +56,7 @@ pub(crate) fn page(visit: &Visit, game: &Finished, entry: &GameEntry, step: usiz
     let content = html! {
         script #config type="application/json" { (PreEscaped(script_json(&config))) }
         main.play.replay {
-            (stage(visit, &svg, Switches { turns: replay.turns(), keeps: replay.keeps() }, &html! {}))
+            (stage(visit, &svg, Switches { turns: entry.turns, keeps: entry.keeps }, &html! {}))
             (scrub(visit, entry, actions, step, &labels(&game.record.players)))
             div.rail.rail-right {
                 (this_game(visit, game, &path, entry.editor.is_some()))
