@@ -89,9 +89,10 @@ fn gauged(gauge: &Gauge, each: Duration) -> f64 {
     if gauge.seconds { best } else { 1.0 / best }
 }
 
-/// Games per second, best of a few slices: a shared machine only ever makes it slower.
+/// Games per second, best of short slices: a shared machine only ever makes it slower, and rarely leaves a core alone
+/// for long.
 fn measure(lineup: &mut dyn Lineup, each: Duration) -> f64 {
-    const SLICES: u32 = 5;
+    const SLICES: u32 = 25;
     let (mut best, budget) = (0.0_f64, Budget::default());
     let mut seed = 1;
     for _ in 0..SLICES {

@@ -26,6 +26,7 @@ fn with_hand(game: &Dominion, phase: Phase, hand: &[(Card, u8)]) -> State {
     state.players[0].play = Cards::EMPTY;
     state.players[0].hand = Cards::of(hand);
     state.players[0].hand_len = state.players[0].hand.len();
+    state.count_owned();
     state.phase = phase;
     state
 }
@@ -176,6 +177,7 @@ fn nobody_buys_into_a_loss_who_refuses_to() {
         state.players[1].discard.add(Card::Province);
         state.players[1].discard_len += 1;
     }
+    state.count_owned();
     assert_eq!(answer(&game, &state, "bm-basic"), [Action::Buy(Card::Province)]);
     assert_eq!(answer(&game, &state, "bm-basic:no_suicide=true"), [Action::Buy(Card::Gold)]);
     let careful = "bigmoney:no_suicide=true";
@@ -205,6 +207,7 @@ fn counts_are_what_was_bought_or_what_is_owned() {
     state.coins = 4;
     state.players[0].discard.add(Card::Smithy);
     state.players[0].discard_len += 1;
+    state.count_owned();
     let menu = "agenda:text=P9 V6 S4 | Smithy*1; Silver*9";
     assert_eq!(answer(&game, &state, menu), [Action::Buy(Card::Smithy)]);
     assert_eq!(

@@ -13,7 +13,7 @@ use bw_dominion::{Card, Cards, Dominion, Frame, State};
 fn all_cards(state: &State) -> Cards {
     let mut all = state.supply;
     all.add_all(&state.trash);
-    Seat::all(state.seats).for_each(|seat| all.add_all(&state.owned(seat)));
+    Seat::all(state.seats).for_each(|seat| all.add_all(&state.laid_out(seat)));
     all
 }
 

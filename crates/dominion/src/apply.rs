@@ -162,6 +162,7 @@ impl State {
         self.frames.pop();
         if mine {
             self.take_from_supply(card);
+            self.own().owned.add(card);
             self.own().put_in_hand(card);
         } else {
             self.gain(self.active, card);
@@ -177,7 +178,7 @@ impl State {
         }
         if takes {
             self.trash.remove(card);
-            self.own().put_on_discard(card);
+            self.own().gain(card);
         }
         self.frames.replace(Frame::ThiefGain { stolen });
     }
@@ -195,6 +196,7 @@ impl State {
         self.frames.pop();
         if card == Card::Chapel {
             self.trash.add_all(&picked);
+            self.player_mut(seat).owned.remove_all(&picked);
             return;
         }
         self.player_mut(seat).discard_all(&picked);
@@ -207,7 +209,7 @@ impl State {
     pub(crate) fn trash_one(&mut self, card: Card, trashed: Card) {
         self.frames.pop();
         self.own().take_from_hand(trashed);
-        self.trash.add(trashed);
+        self.trash_of(self.active, trashed);
         match card {
             Card::Moneylender => self.coins += 3,
             Card::Mine => self.frames.push(Frame::Gain { limit: trashed.cost() + 3, mine: true }),

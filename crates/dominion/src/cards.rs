@@ -99,15 +99,10 @@ impl Cards {
         (0..4).for_each(|at| self.set_word(at, self.word(at).wrapping_add(other.word(at))));
     }
 
-    /// All cards of four together.
-    #[inline]
-    pub(crate) fn sum(parts: [&Cards; 4]) -> Cards {
-        let mut sum = Cards::EMPTY;
-        for at in 0..4 {
-            let [a, b, c, d] = parts.map(|part| part.word(at));
-            sum.set_word(at, a.wrapping_add(b).wrapping_add(c.wrapping_add(d)));
-        }
-        sum
+    /// Takes all of another out, which must be there.
+    pub(crate) fn remove_all(&mut self, other: &Cards) {
+        let there = self.take_all(other);
+        debug_assert!(there, "{other:?} is not all there");
     }
 
     /// Puts all of another in that has cards with ids below 8 only.
@@ -390,13 +385,6 @@ impl Tops {
         if self.len | other.len != 0 {
             *self = *other;
         }
-    }
-
-    /// These cards and others together. Apart from the sum of zones, which stays in registers without it.
-    #[cold]
-    pub(crate) fn added_to(&self, mut cards: Cards) -> Cards {
-        self.cards().iter().for_each(|&card| cards.add(card));
-        cards
     }
 
     /// Puts a card on top. When there is no room the deepest card is given back: it is forgotten.

@@ -189,6 +189,7 @@ impl View {
 /// What is known of a player, as the player.
 fn outline(known: &SeatView) -> Player {
     Player {
+        owned: known.owned,
         hand: known.hand,
         deck: known.deck,
         discard: known.discard,

@@ -50,7 +50,7 @@ impl State {
                 // Only the first play finds the Feast in play; another Feast there is another card.
                 if first {
                     self.own().play.remove(Card::Feast);
-                    self.trash.add(Card::Feast);
+                    self.trash_of(self.active, Card::Feast);
                 }
                 self.frames.push(Frame::Gain { limit: 5, mine: false });
             }
@@ -59,6 +59,7 @@ impl State {
             }
             Card::Bureaucrat => {
                 if self.take_from_supply(Card::Silver) {
+                    self.own().owned.add(Card::Silver);
                     self.own().put_on_top(Card::Silver);
                 }
                 self.frames.push(Frame::Victims { card, seat: left, immune });
@@ -129,7 +130,7 @@ impl State {
         let Some(Frame::Thief { seat, immune, mut stolen, .. }) = self.frames.top() else { return };
         if let Some(card) = card {
             self.aside.remove(card);
-            self.trash.add(card);
+            self.trash_of(seat, card);
             if let Some(free) = stolen.iter_mut().find(|stolen| stolen.is_none()) {
                 *free = Some(card);
             }

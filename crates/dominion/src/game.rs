@@ -100,7 +100,7 @@ impl Game for Dominion {
     }
 
     fn score_parts(&self, state: &State, seat: Seat, out: &mut Vec<i32>) {
-        out.extend(points_by_kind(&state.owned(seat)));
+        out.extend(points_by_kind(&state.player(seat).owned));
     }
 
     #[inline]

@@ -11,6 +11,8 @@ use crate::cards::{Cards, Tops};
 /// What a player owns, by zone.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Player {
+    /// All cards of the player, in whatever zone, also those set aside or picked.
+    pub owned: Cards,
     /// Cards in hand.
     pub hand: Cards,
     /// The deck without its known top cards.
@@ -47,10 +49,20 @@ impl Player {
     }
 
     /// Everything in deck, hand, discard pile and play area.
+    pub(crate) fn in_zones(&self) -> Cards {
+        let mut cards = Cards::EMPTY;
+        self.tops.cards().iter().for_each(|&card| cards.add(card));
+        for zone in [&self.hand, &self.deck, &self.discard, &self.play] {
+            cards.add_all(zone);
+        }
+        cards
+    }
+
+    /// Gains a card that nobody owned, to the discard pile.
     #[inline]
-    pub fn owned(&self) -> Cards {
-        let owned = Cards::sum([&self.hand, &self.deck, &self.discard, &self.play]);
-        if self.tops.is_empty() { owned } else { self.tops.added_to(owned) }
+    pub(crate) fn gain(&mut self, card: Card) {
+        self.owned.add(card);
+        self.put_on_discard(card);
     }
 
     /// Makes the discard pile the deck if the deck has run out.

@@ -33,7 +33,7 @@ pub fn points(owned: &Cards) -> i32 {
 impl State {
     /// A player's points now.
     pub fn points(&self, seat: Seat) -> i32 {
-        points(&self.owned(seat))
+        points(&self.player(seat).owned)
     }
 
     /// Whether the game ends after this turn.

@@ -21,7 +21,7 @@ impl State {
     /// The state before the first action.
     pub fn initial(rules: &Rules) -> State {
         let deck = Cards::of(&[(Card::Copper, COPPERS), (Card::Estate, ESTATES)]);
-        let start = Player { deck, deck_len: deck.len(), ..Player::default() };
+        let start = Player { owned: deck, deck, deck_len: deck.len(), ..Player::default() };
         let mut players = [Player::default(); MAX_PLAYERS];
         players[..usize::from(rules.seats)].fill(start);
         let mut state = State {

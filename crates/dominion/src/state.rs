@@ -96,16 +96,16 @@ impl State {
         self.turn / seats + u32::from((seat.index() as u32) < self.turn % seats)
     }
 
-    /// All cards of a player, also those set aside or picked.
-    pub fn owned(&self, seat: Seat) -> Cards {
-        let mut owned = self.player(seat).owned();
+    /// The cards of a player as they lie in the zones, set aside or picked: what [`Player::owned`] keeps the sum of.
+    pub fn laid_out(&self, seat: Seat) -> Cards {
+        let mut cards = self.player(seat).in_zones();
         if self.aside_owner() == Some(seat) {
-            owned.add_all(&self.aside);
+            cards.add_all(&self.aside);
         }
         if self.picker() == Some(seat) {
-            owned.add_all(&self.picked);
+            cards.add_all(&self.picked);
         }
-        owned
+        cards
     }
 
     /// Whose cards are set aside, if any can be.
@@ -118,14 +118,27 @@ impl State {
         picker(self.frames.top())
     }
 
+    /// Sums up what everybody owns, after zones were filled by hand.
+    pub fn count_owned(&mut self) {
+        for seat in Seat::all(self.seats) {
+            self.player_mut(seat).owned = self.laid_out(seat);
+        }
+    }
+
     /// Moves a card from the supply to a discard pile; false if the pile is empty.
     #[inline]
     pub(crate) fn gain(&mut self, seat: Seat, card: Card) -> bool {
         let taken = self.take_from_supply(card);
         if taken {
-            self.player_mut(seat).put_on_discard(card);
+            self.player_mut(seat).gain(card);
         }
         taken
+    }
+
+    /// Trashes a card of a player that has been taken from its zone.
+    pub(crate) fn trash_of(&mut self, seat: Seat, card: Card) {
+        self.player_mut(seat).owned.remove(card);
+        self.trash.add(card);
     }
 
     /// Takes a card from its pile.

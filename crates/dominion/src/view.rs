@@ -198,12 +198,8 @@ impl View {
     }
 
     fn see_frame(&mut self, state: &State, by: Viewer) {
-        if let Some(owner) = state.aside_owner() {
-            self.players[owner.index()].owned.add_all(&state.aside);
-        }
         match state.frames.peek() {
             Some(&Frame::Pick { card, seat, .. }) => {
-                self.players[seat.index()].owned.add_all(&state.picked);
                 self.picked_len = state.picked.len();
                 if sees(by, seat) || card == Card::Chapel {
                     self.picked = state.picked;
@@ -231,7 +227,7 @@ fn sees(by: Viewer, seat: Seat) -> bool {
 #[inline]
 fn see(view: &mut SeatView, player: &Player, open: bool) {
     view.open = open;
-    view.owned = player.owned();
+    view.owned = player.owned;
     view.play = player.play;
     view.tops.copy_from(&player.tops);
     view.hand_len = player.hand_len;

@@ -25,7 +25,7 @@ fn all_cards(state: &State) -> [u32; 32] {
     count(&state.supply);
     count(&state.trash);
     for seat in bw_core::Seat::all(state.seats) {
-        count(&state.owned(seat));
+        count(&state.laid_out(seat));
     }
     total
 }
@@ -48,6 +48,9 @@ fn conserved(game: &Dominion, state: &State) -> Result<(), String> {
         let sizes = [player.hand.len(), player.deck.len(), player.discard.len()];
         if sizes != [player.hand_len, player.deck_len, player.discard_len] {
             return Err(format!("sizes of seat {seat}: {sizes:?}"));
+        }
+        if player.owned != state.laid_out(seat) {
+            return Err(format!("seat {seat} owns {:?}", player.owned));
         }
     }
     if found == wanted { Ok(()) } else { Err(format!("{found:?} instead of {wanted:?}")) }

@@ -63,7 +63,7 @@ pub(super) fn follow(game: &Dominion, log: &[(Actor, Action)]) -> Vec<Tale> {
 /// A player owns more of a card than before: it was gained.
 fn note_gains(before: &State, after: &State, tales: &mut [Tale]) {
     for (seat, tale) in Seat::all(after.seats).zip(tales) {
-        let (old, new) = (before.owned(seat), after.owned(seat));
+        let (old, new) = (before.player(seat).owned, after.player(seat).owned);
         if old == new {
             continue;
         }
@@ -166,7 +166,7 @@ mod tests {
         for (game, log, end) in games("P9 V6 S4 | Witch*2, Gold*99, Silver*99", "kingdom=Witch") {
             let tales = follow(&game, &log);
             for (seat, tale) in Seat::all(2).zip(&tales) {
-                let mut owned = end.owned(seat);
+                let mut owned = end.player(seat).owned;
                 // Nothing is trashed: all but the ten cards of the start was gained.
                 (0..7).for_each(|_| owned.remove(Card::Copper));
                 (0..3).for_each(|_| owned.remove(Card::Estate));

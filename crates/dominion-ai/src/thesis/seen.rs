@@ -101,7 +101,7 @@ impl<'a> Seen<'a> {
     /// All cards of a player.
     pub fn owned(&self, seat: Seat) -> Cards {
         match self.source {
-            Source::State(state) => state.owned(seat),
+            Source::State(state) => state.player(seat).owned,
             Source::View(view) => view.player(seat).owned,
         }
     }

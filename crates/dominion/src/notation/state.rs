@@ -131,6 +131,7 @@ pub(super) fn parse(rules: &Rules, text: &str) -> Result<State, ParseError> {
     };
     let on_turn = state.turn - u32::from(state.phase == Phase::Over);
     state.active = Seat::new((on_turn % u32::from(rules.seats)) as u8);
+    state.count_owned();
     Ok(state)
 }
 
@@ -174,6 +175,7 @@ fn parse_player(text: &str) -> Option<Player> {
     let [hand, deck, discard, top, tops, play, shown] = zones[..] else { return None };
     let (hand, deck, discard) = (parse_cards(hand)?, parse_cards(deck)?, parse_cards(discard)?);
     Some(Player {
+        owned: Cards::EMPTY,
         hand,
         deck,
         discard,
