@@ -18,6 +18,7 @@ mod process;
 mod reproduce;
 mod run;
 mod schedule;
+mod stored;
 mod tournament;
 
 pub use bench::{BenchReport, Metric, bench};
@@ -30,4 +31,5 @@ pub use process::*;
 pub use reproduce::{Reproduced, ReproducedRow, reproduce, reproduction};
 pub use run::{ArenaError, Interrupt, PlayOptions, Progress, Run, RunResult, SeriesResult};
 pub use schedule::{Block, Format, Series, blocks, pairings};
+pub use stored::{database_reader, keep_stock};
 pub use tournament::{Crossing, Standing, TournamentReport};

@@ -8,11 +8,12 @@ use bw_core::playthrough::{PLAY_FORMAT, PlayHeader, check_playthrough, write_pla
 use bw_core::svg::Token;
 use bw_core::{
     Bench, CaseReport, Console, Conversion, Editor, GameSpec, Gauge, Notation, OptionError,
-    OptionSpec, Options, Package, Palette, RecipeKind, Render, TextLog,
+    OptionKind, OptionSpec, Options, Package, Palette, RecipeKind, Render, StockKind, TextLog,
 };
 
 use crate::bot_spec::BotSpec;
 use crate::erased::{AnyGame, Erased, own_bot};
+use crate::files::{DATABASE, Files};
 use crate::study::{AnyStudy, TypedStudy};
 
 /// A bot as lists show it.
@@ -24,6 +25,18 @@ pub struct BotInfo {
     pub summary: &'static str,
     /// Its parameters.
     pub options: &'static [OptionSpec],
+}
+
+impl BotInfo {
+    /// The first of these options, written as `key=value,…`, that names a file on the disk.
+    pub fn file_on_disk<'o>(&self, options: &'o str) -> Option<&'o str> {
+        let is_file = |key: &str| {
+            self.options.iter().any(|option| option.key == key && option.kind == OptionKind::File)
+        };
+        let pairs = options.split(',').map(|pair| pair.split_once('=').unwrap_or((pair, "")));
+        let mut pairs = pairs.map(|(key, value)| (key.trim(), value.trim()));
+        pairs.find(|(key, value)| is_file(key) && !value.starts_with(DATABASE)).map(|(key, _)| key)
+    }
 }
 
 /// A protocol for foreign bots as lists show it.
@@ -75,8 +88,12 @@ pub struct GameEntry {
     pub text_log: Option<TextLog>,
     /// Formats that files of its own can be written in.
     pub conversions: Vec<Conversion>,
+    /// Where files that its options name are read.
+    pub files: Files,
     /// How people write bots of their own.
     pub recipe: Option<RecipeKind>,
+    /// What its players have learnt, if it is kept text by text.
+    pub stock: Option<StockKind>,
     /// What texts of its rule options can be picked from.
     pub palettes: fn() -> Vec<Palette>,
     /// Its own colours.
@@ -103,7 +120,7 @@ impl std::fmt::Debug for GameEntry {
 }
 
 impl GameEntry {
-    fn new<G: Notation + Render>(mut package: Package<G>) -> Self {
+    fn new<G: Notation + Render>(mut package: Package<G>, files: Files) -> Self {
         package.foreign.insert(0, crate::erased::line_protocol());
         let package = Arc::new(package);
         let bots = package
@@ -119,7 +136,7 @@ impl GameEntry {
         let (benches, gauges) = (package.benches.clone(), package.gauges.clone());
         let (learning, experiments) = (package.learning.clone(), package.experiments.clone());
         let conversions = package.conversions.clone();
-        let (recipe, palettes) = (package.recipe, package.palettes);
+        let (recipe, stock, palettes) = (package.recipe, package.stock, package.palettes);
         let own_cases = package.verify;
         let (console, text_log, own_study) = (package.console, package.text_log, package.study);
         let engines = package
@@ -132,13 +149,15 @@ impl GameEntry {
             })
             .collect();
         let verify = Box::new(move |text: &str| verify::<G>(own_cases, text));
-        let served = Arc::clone(&package);
+        let served = (Arc::clone(&package), files.clone());
         let serve = Box::new(move |protocol: &str, bot: &BotSpec, input, output| {
-            serve(&served, protocol, bot, input, output)
+            serve((&served.0, &served.1), protocol, bot, input, output)
         });
+        let own_files = files.clone();
         let build = Box::new(move |seats, options: &Options| {
             let game = G::new(seats, options)?;
-            let erased = Erased { game, options: options.clone(), package: Arc::clone(&package) };
+            let (package, files) = (Arc::clone(&package), own_files.clone());
+            let erased = Erased { game, options: options.clone(), package, files };
             Ok(Arc::new(erased) as Arc<dyn AnyGame>)
         });
         GameEntry {
@@ -153,7 +172,9 @@ impl GameEntry {
             console,
             text_log,
             conversions,
+            files,
             recipe,
+            stock,
             palettes,
             tokens: G::tokens(),
             turns: G::TURNS,
@@ -171,7 +192,7 @@ impl GameEntry {
     /// The game for so many seats under the options written as `key=value,…`.
     pub fn game(&self, seats: usize, rules: &str) -> Result<Arc<dyn AnyGame>, OptionError> {
         let mut options = Options::parse(self.spec.options, rules)?;
-        options.read_files(|path| std::fs::read_to_string(path))?;
+        options.read_files(|path| self.files.read(path))?;
         self.with_options(seats, &options)
     }
 
@@ -226,7 +247,7 @@ impl GameEntry {
 }
 
 fn serve<G: Notation + Render>(
-    package: &Package<G>,
+    (package, files): (&Package<G>, &Files),
     protocol: &str,
     spec: &BotSpec,
     input: EngineInput,
@@ -238,7 +259,7 @@ fn serve<G: Notation + Render>(
         let name = G::SPEC.name;
         LabError::usage(format!("bots of {name} do not speak `{protocol}`; they speak {known}"))
     })?;
-    let (bot, options) = own_bot(package, spec).map_err(LabError::usage)?;
+    let (bot, options) = own_bot(package, files, spec).map_err(LabError::usage)?;
     (kind.serve)(&|game: &G| (bot.make)(game, &options), input, output)
 }
 
@@ -277,6 +298,7 @@ pub struct UnknownGame {
 #[derive(Debug, Default)]
 pub struct Catalog {
     games: Vec<GameEntry>,
+    files: Files,
 }
 
 impl Catalog {
@@ -298,8 +320,13 @@ impl Catalog {
     /// The catalogue and one more game.
     #[must_use]
     pub fn with<G: Notation + Render>(mut self, package: Package<G>) -> Self {
-        self.games.push(GameEntry::new(package));
+        self.games.push(GameEntry::new(package, self.files.clone()));
         self
+    }
+
+    /// Where files that options name are read.
+    pub fn files(&self) -> &Files {
+        &self.files
     }
 
     /// All games in the order they were added.

@@ -8,6 +8,7 @@ use bw_core::{
 };
 
 use crate::bot_spec::{BotSpec, BotSpecError};
+use crate::files::Files;
 use crate::lineup::{Connect, Lineup, TypedLineup};
 use crate::perft::{self, Perft};
 use crate::replay::{AnyReplay, TypedReplay};
@@ -66,6 +67,7 @@ pub(crate) struct Erased<G: Notation + Render> {
     pub(crate) game: G,
     pub(crate) options: Options,
     pub(crate) package: Arc<Package<G>>,
+    pub(crate) files: Files,
 }
 
 impl<G: Notation + Render> Erased<G> {
@@ -83,7 +85,7 @@ impl<G: Notation + Render> Erased<G> {
             }
             return Ok((kind.make)(&self.game, &self.options, connect.dial(spec.rest())));
         }
-        let (kind, options) = own_bot(&self.package, spec)?;
+        let (kind, options) = own_bot(&self.package, &self.files, spec)?;
         let in_bot = |error| BotSpecError::Options { bot: spec.to_string(), error };
         (kind.make)(&self.game, &options).map_err(in_bot)
     }
@@ -157,13 +159,14 @@ impl<G: Notation + Render> AnyGame for Erased<G> {
 /// The bot of ours that a spec names, and its options.
 pub(crate) fn own_bot<'p, G: Game>(
     package: &'p Package<G>,
+    files: &Files,
     spec: &BotSpec,
 ) -> Result<(&'p BotKind<G>, Options), BotSpecError> {
     let kind = package.bots.iter().find(|kind| kind.name == spec.name());
     let kind = kind.ok_or_else(|| unknown(package, spec))?;
     let in_bot = |error| BotSpecError::Options { bot: spec.to_string(), error };
     let mut options = Options::parse(kind.options, spec.rest()).map_err(in_bot)?;
-    options.read_files(|path| std::fs::read_to_string(path)).map_err(in_bot)?;
+    options.read_files(|path| files.read(path)).map_err(in_bot)?;
     Ok((kind, options))
 }
 

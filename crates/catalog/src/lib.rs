@@ -9,6 +9,7 @@
 mod bot_spec;
 mod catalog;
 mod erased;
+mod files;
 mod line_bot;
 mod lineup;
 mod perft;
@@ -20,6 +21,7 @@ mod trial;
 pub use bot_spec::{BotSpec, BotSpecError};
 pub use catalog::{BotInfo, Catalog, EngineInfo, ForeignInfo, GameEntry, UnknownGame};
 pub use erased::AnyGame;
+pub use files::{DATABASE, Files};
 pub use lineup::{Connect, GameResult, Lineup, NoForeign, Played, Seating, contained};
 pub use perft::Perft;
 pub use replay::{AnyReplay, PictureOptions};

@@ -46,6 +46,21 @@ pub(crate) enum Command {
     Db(db::DbArgs),
 }
 
+impl Args {
+    /// The URL of the database in which options may name files, or the user's own; the app opens one for itself.
+    pub(crate) fn database(&self) -> Option<Option<String>> {
+        let said = match &self.command {
+            None | Some(Command::Serve(_)) => return None,
+            Some(Command::Tournament(args)) => args.db.clone(),
+            Some(Command::Evolve(args)) => args.db.clone(),
+            Some(Command::Reproduce(args)) => args.db.clone(),
+            Some(Command::Db(args)) => args.db.clone(),
+            Some(_) => None,
+        };
+        Some(said.or_else(|| std::env::var("BOARDWRIGHT_DB").ok()))
+    }
+}
+
 /// More games than anybody waits for; the limit keeps a slip of the finger from eating all memory.
 pub(crate) const MOST_GAMES: u64 = 1_000_000_000;
 

@@ -3,8 +3,8 @@
 use std::fs;
 use std::io::{self, IsTerminal, Write};
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
+use std::sync::{Arc, OnceLock};
 
 use bw_arena::{Interrupt, ProcessOptions, Processes};
 use bw_catalog::{AnyGame, BotSpec, Catalog, GameEntry, NoForeign};
@@ -22,6 +22,19 @@ pub(crate) struct Context {
 impl Context {
     pub(crate) fn new(catalog: Catalog) -> Self {
         Context { catalog: Arc::new(catalog) }
+    }
+
+    /// Lets options name what the database keeps: `db:12/weights.json`. It is opened when that is first needed.
+    pub(crate) fn read_database(&self, url: Option<String>) {
+        let store: OnceLock<Store> = OnceLock::new();
+        let open = move || match store.get() {
+            Some(store) => Ok(store.clone()),
+            None => {
+                let opened = open_store(url.as_deref()).map_err(|error| error.to_string())?;
+                Ok(store.get_or_init(|| opened).clone())
+            }
+        };
+        self.catalog.files().read_database_with(bw_arena::database_reader(&self.catalog, open));
     }
 
     /// The game with this id.

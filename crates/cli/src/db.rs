@@ -16,7 +16,7 @@ use crate::table::text_table;
 /// Look after the database: migrate, list runs, export, import
 #[derive(Debug, clap::Args)]
 #[command(
-    after_help = "Examples:\n  boardwright db runs\n  boardwright db export everything.jsonl\n  \
+    after_help = "Examples:\n  boardwright db runs\n  boardwright db agendas\n  boardwright db export everything.jsonl\n  \
 boardwright db import everything.jsonl --db postgres://localhost/boardwright"
 )]
 pub(crate) struct DbArgs {
@@ -25,7 +25,7 @@ pub(crate) struct DbArgs {
 
     /// The database: a file or postgres://…; your own by default
     #[arg(long, value_name = "URL", global = true, env = "BOARDWRIGHT_DB", hide_env_values = true)]
-    db: Option<String>,
+    pub(crate) db: Option<String>,
 }
 
 #[derive(Debug, Subcommand)]
@@ -37,6 +37,12 @@ enum DbAction {
         /// Only of this game
         #[arg(long)]
         game: Option<String>,
+        /// Print JSON instead of a table
+        #[arg(long)]
+        json: bool,
+    },
+    /// Count the agendas that players have learnt and the database keeps
+    Agendas {
         /// Print JSON instead of a table
         #[arg(long)]
         json: bool,
@@ -79,6 +85,7 @@ pub(crate) fn run(context: &Context, args: &DbArgs) -> Result<ExitCode, CliError
             context.print(&format!("{}: schema version {version}\n", store.place()))?;
         }
         DbAction::Runs { game, json } => runs(context, &store, game.clone(), *json)?,
+        DbAction::Agendas { json } => agendas(context, &store, *json)?,
         DbAction::Delete { run } => {
             store.delete_run(RunId(*run)).map_err(CliError::failed)?;
             context.note(&format!("run {run} is deleted"));
@@ -91,8 +98,12 @@ pub(crate) fn run(context: &Context, args: &DbArgs) -> Result<ExitCode, CliError
                 .import(&mut reader)
                 .map_err(|error| CliError::failed(format!("{}: {error}", file.display())))?;
             context.print(&format!(
-                "imported {} runs with {} blocks and {} games; {} runs were there already\n",
-                imported.runs, imported.blocks, imported.games, imported.skipped_runs
+                "imported {} runs with {} blocks, {} agendas and {} games; {} runs were there already\n",
+                imported.runs,
+                imported.blocks,
+                imported.agendas,
+                imported.games,
+                imported.skipped_runs
             ))?;
         }
     }
@@ -130,6 +141,40 @@ fn runs(
         })
         .collect();
     context.print(&text_table(&["run", "kind", "game", "state"], rows))
+}
+
+/// The agendas of every game that has some, by kind and opening.
+fn agendas(context: &Context, store: &Store, as_json: bool) -> Result<(), CliError> {
+    let mut rows = Vec::new();
+    for game in context.catalog.games().iter().filter(|game| game.stock.is_some()) {
+        for count in store.agenda_counts(game.spec.id).map_err(CliError::failed)? {
+            rows.push((game.spec.id, count));
+        }
+    }
+    if as_json {
+        let rows = rows.iter().map(|(game, of)| {
+            json!({
+                "game": game,
+                "kind": of.kind,
+                "opening": of.opening,
+                "players": of.players,
+                "count": of.count,
+                "fitness": of.fitness.map(|fitness| f64::from(fitness) / 1000.0),
+            })
+        });
+        return context.print_json(&rows.collect::<Vec<_>>());
+    }
+    let percent = |fitness| format!("{:.1} %", f64::from(fitness) / 10.0);
+    let rows = rows
+        .into_iter()
+        .map(|(game, of)| {
+            let (players, count) = (of.players.to_string(), of.count.to_string());
+            let fitness = of.fitness.map_or(String::new(), percent);
+            vec![game.into(), of.kind, of.opening, players, count, fitness]
+        })
+        .collect();
+    let head = ["game", "kind", "opening", "players", "agendas", "wins against Big Money"];
+    context.print(&text_table(&head, rows))
 }
 
 fn export(store: &Store, file: &Path, what: What) -> Result<(), CliError> {

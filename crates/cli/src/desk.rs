@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
+use bw_catalog::Files;
 use bw_core::lab::{Desk, LabError, Report};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
@@ -18,6 +19,7 @@ pub(crate) struct FolderDesk {
     stop: Arc<AtomicBool>,
     bar: ProgressBar,
     watched: bool,
+    files: Files,
 }
 
 impl FolderDesk {
@@ -39,6 +41,7 @@ impl FolderDesk {
             stop: stop_flag(),
             bar,
             watched,
+            files: context.catalog.files().clone(),
         }
     }
 
@@ -119,7 +122,8 @@ impl Desk for FolderDesk {
     }
 
     fn read(&mut self, path: &str) -> Result<String, LabError> {
-        fs::read_to_string(path)
+        self.files
+            .read(path)
             .map_err(|error| LabError::usage(format!("cannot read {path}: {error}")))
     }
 }

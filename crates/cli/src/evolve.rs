@@ -4,9 +4,9 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use bw_catalog::GameEntry;
-use bw_core::lab::{LabError, Order};
+use bw_core::lab::{Desk, LabError, Order};
 
-use crate::context::{Context, read_file};
+use crate::context::{Context, open_store, read_file};
 use crate::desk::FolderDesk;
 use crate::error::CliError;
 use crate::report;
@@ -22,7 +22,9 @@ boardwright evolve carcassonne --list\n  \
 boardwright evolve carcassonne --preset A.1 --generations 60 --out runs/first\n  \
 boardwright evolve carcassonne --resume runs/first\n  \
 boardwright evolve carcassonne --preset A.14 --set startPopulation=runs/a13 --out runs/a14\n  \
-boardwright match carcassonne --bot rules19-3-pr:weights=runs/first/weights.json --bot weighted"
+boardwright match carcassonne --bot rules19-3-pr:weights=runs/first/weights.json --bot weighted\n  \
+boardwright evolve dominion library --preset fives --set kingdom=first-game --out runs/fives --keep\n  \
+boardwright match dominion --bot fives:file=db:agendas/five --bot threes --rules kingdom=first-game"
 )]
 pub(crate) struct EvolveArgs {
     /// The game's id (see `boardwright games`)
@@ -67,6 +69,14 @@ pub(crate) struct EvolveArgs {
     #[arg(long, value_name = "DIR", conflicts_with = "out")]
     resume: Option<PathBuf>,
 
+    /// Put the agendas it leaves into the database, where `file=db:agendas` finds them
+    #[arg(long)]
+    keep: bool,
+
+    /// The database: a file or postgres://…; your own by default
+    #[arg(long, value_name = "URL", env = "BOARDWRIGHT_DB", hide_env_values = true)]
+    pub(crate) db: Option<String>,
+
     /// Print JSON instead of a table
     #[arg(long)]
     json: bool,
@@ -79,6 +89,10 @@ pub(crate) fn run(context: &Context, args: &EvolveArgs) -> Result<ExitCode, CliE
         context.print(&listed(game))?;
         return Ok(ExitCode::SUCCESS);
     }
+    if args.keep && game.stock.is_none() {
+        let name = game.spec.name;
+        return Err(CliError::usage(format!("--keep: players of {name} leave no agendas")));
+    }
     let order = order(args)?;
     let folder = args.resume.as_deref().or(args.out.as_deref());
     let mut desk = FolderDesk::new(context, folder, args.threads);
@@ -88,6 +102,9 @@ pub(crate) fn run(context: &Context, args: &EvolveArgs) -> Result<ExitCode, CliE
     match result {
         Ok(report) => {
             report::write(folder, &report).map_err(CliError::failed)?;
+            if args.keep {
+                keep(context, game, &mut desk, args.db.as_deref())?;
+            }
             if args.json {
                 context.print_json(&report)?;
             } else {
@@ -105,6 +122,24 @@ pub(crate) fn run(context: &Context, args: &EvolveArgs) -> Result<ExitCode, CliE
         }
         Err(error) => Err(error.into()),
     }
+}
+
+/// Puts what the run has left into the database.
+fn keep(
+    context: &Context,
+    game: &GameEntry,
+    desk: &mut FolderDesk,
+    url: Option<&str>,
+) -> Result<(), CliError> {
+    let store = open_store(url)?;
+    for name in game.stock.map_or(&[][..], |stock| stock.files) {
+        if let Some(text) = desk.load(name)? {
+            let kept = bw_arena::keep_stock(game, &store, None, &text)
+                .map_err(|error| CliError::failed(format!("{name}: {error}")))?;
+            context.note(&format!("{kept} agendas of {name} are in {}", store.place()));
+        }
+    }
+    Ok(())
 }
 
 fn order(args: &EvolveArgs) -> Result<Order, CliError> {

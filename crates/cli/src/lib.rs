@@ -53,6 +53,9 @@ pub fn run(catalog: Catalog) -> ExitCode {
         }
     };
     let context = Context::new(catalog);
+    if let Some(url) = args.database() {
+        context.read_database(url);
+    }
     match dispatch(&context, args.command) {
         Ok(code) => code,
         Err(error) => error.report(),

@@ -59,7 +59,7 @@ pub(crate) struct ReproduceArgs {
 
     /// The database: a file or postgres://…; your own by default
     #[arg(long, value_name = "URL", env = "BOARDWRIGHT_DB", hide_env_values = true)]
-    db: Option<String>,
+    pub(crate) db: Option<String>,
 
     /// Forget what was played before
     #[arg(long)]

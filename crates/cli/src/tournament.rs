@@ -48,7 +48,7 @@ pub(crate) struct TournamentArgs {
 
     /// The database: a file or postgres://…; your own by default
     #[arg(long, value_name = "URL", env = "BOARDWRIGHT_DB", hide_env_values = true)]
-    db: Option<String>,
+    pub(crate) db: Option<String>,
 
     /// Forget what was played before under the same command
     #[arg(long)]

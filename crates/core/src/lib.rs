@@ -27,6 +27,7 @@ mod record;
 mod render;
 mod rng;
 mod seat;
+mod stock;
 mod study;
 pub mod svg;
 mod text_log;
@@ -56,5 +57,6 @@ pub use record::{
 pub use render::{AMOUNT_STEPPERS, Care, Part, Pose, Render, Shot};
 pub use rng::{Dice, Purpose, Rng, Streams};
 pub use seat::{Actor, MAX_SEATS, Progress, Seat, SeatSet, Turn, Viewer};
+pub use stock::{StockItem, StockKind};
 pub use study::{BeginStudy, Study};
 pub use text_log::{LoggedPlayer, TextLog};

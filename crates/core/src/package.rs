@@ -12,6 +12,7 @@ use crate::lab::{EngineKind, Experiment, Learning};
 use crate::options::{OptionError, OptionSpec, Options};
 use crate::palette::Palette;
 use crate::recipe::RecipeKind;
+use crate::stock::StockKind;
 use crate::study::BeginStudy;
 use crate::text_log::TextLog;
 
@@ -108,6 +109,8 @@ pub struct Package<G: Game> {
     pub conversions: Vec<Conversion>,
     /// How people write bots of their own, if they can.
     pub recipe: Option<RecipeKind>,
+    /// What its players have learnt, if it is kept text by text.
+    pub stock: Option<StockKind>,
     /// What texts of rule options can be picked from; made when a page needs it.
     pub palettes: fn() -> Vec<Palette>,
 }
@@ -130,6 +133,7 @@ impl<G: Game> Package<G> {
             study: None,
             conversions: Vec::new(),
             recipe: None,
+            stock: None,
             palettes: Vec::new,
         }
     }

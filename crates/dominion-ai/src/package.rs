@@ -14,7 +14,7 @@ use crate::thesis::{
     Agenda, BIG_MONEY, BIG_MONEY_OPTIONS, COUNT_MODE, NO_SUICIDE, PROVINCES, SUBSET_OPTIONS,
     SetSize, SubsetBot, agenda_bot, big_money, read_file, read_text, reference_bots, settings,
 };
-use crate::tune::{OpeningHand, evolve_set_fully, learnings};
+use crate::tune::{OpeningHand, STOCK, evolve_set_fully, learnings};
 
 /// The options of `agenda`.
 const AGENDA_OPTIONS: &[OptionSpec] = &[
@@ -77,6 +77,7 @@ pub fn package() -> Package<Dominion> {
     package.experiments = experiments();
     package.study = Some(study);
     package.recipe = Some(AGENDAS);
+    package.stock = Some(STOCK);
     package.palettes = palettes;
     package
 }

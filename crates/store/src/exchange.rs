@@ -1,7 +1,7 @@
 //! The exchange format `boardwright-store/1`: JSON Lines, one object a line.
 //!
 //! The first line is a header, the last one counts what came between, so that a
-//! file cut short is noticed. A run comes before its blocks, files and games. JSON
+//! file cut short is noticed. A run comes before its blocks, files, agendas and games. JSON
 //! texts of the store are strings here, so that they keep every byte; the bytes
 //! of a block are base64.
 
@@ -10,8 +10,8 @@ use base64::engine::general_purpose::STANDARD;
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    GameAction, GameEntry, GameId, GameState, Run, RunFile, RunId, RunState, StoredBlock,
-    StoredGame,
+    GameAction, GameEntry, GameId, GameState, Run, RunFile, RunId, RunState, StoredAgenda,
+    StoredBlock, StoredGame,
 };
 
 /// Name and version of the format.
@@ -25,6 +25,7 @@ pub(crate) enum Line {
     Run(RunLine),
     Block(BlockLine),
     File(FileLine),
+    Agenda(AgendaLine),
     Game(Box<GameLine>),
     End(EndLine),
 }
@@ -69,6 +70,20 @@ pub(crate) struct FileLine {
     text: String,
 }
 
+/// An agenda; its own kind is called `agenda_kind` here.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct AgendaLine {
+    game: String,
+    agenda_kind: String,
+    cards: u32,
+    opening: String,
+    players: u8,
+    text: String,
+    fitness: Option<u16>,
+    run: Option<i64>,
+}
+
 /// A game with its actions.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -98,6 +113,8 @@ pub(crate) struct EndLine {
     /// Left out where there are none: exports of earlier programs have no files.
     #[serde(default, skip_serializing_if = "is_none")]
     pub(crate) files: u64,
+    #[serde(default, skip_serializing_if = "is_none")]
+    pub(crate) agendas: u64,
 }
 
 #[allow(clippy::trivially_copy_pass_by_ref)] // the shape serde wants
@@ -156,6 +173,35 @@ impl FileLine {
     /// The file and the number its run has in the export.
     pub(crate) fn into_file(self) -> (RunId, RunFile) {
         (RunId(self.run), RunFile { name: self.name, text: self.text })
+    }
+}
+
+impl AgendaLine {
+    pub(crate) fn new(agenda: StoredAgenda) -> Self {
+        Self {
+            game: agenda.game,
+            agenda_kind: agenda.kind,
+            cards: agenda.cards,
+            opening: agenda.opening,
+            players: agenda.players,
+            text: agenda.text,
+            fitness: agenda.fitness,
+            run: agenda.run.map(|run| run.0),
+        }
+    }
+
+    /// The agenda with the number its run has in the export.
+    pub(crate) fn into_agenda(self) -> StoredAgenda {
+        StoredAgenda {
+            game: self.game,
+            kind: self.agenda_kind,
+            cards: self.cards,
+            opening: self.opening,
+            players: self.players,
+            text: self.text,
+            fitness: self.fitness,
+            run: self.run.map(RunId),
+        }
     }
 }
 

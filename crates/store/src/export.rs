@@ -7,10 +7,14 @@ use std::io::Write;
 use std::sync::mpsc::{SyncSender, sync_channel};
 
 use crate::csv::CsvRow;
-use crate::exchange::{BlockLine, EndLine, FORMAT, FileLine, GameLine, HeaderLine, Line, RunLine};
+use crate::exchange::{
+    AgendaLine, BlockLine, EndLine, FORMAT, FileLine, GameLine, HeaderLine, Line, RunLine,
+};
 use crate::session::Session;
 use crate::value::{FromRow, Row};
-use crate::{GameEntry, Run, RunId, Store, StoreError, files, games, journal, runs, schema};
+use crate::{
+    GameEntry, Run, RunId, Store, StoreError, agendas, files, games, journal, runs, schema,
+};
 
 /// Rows fetched at a time.
 const PAGE: u32 = 16;
@@ -88,6 +92,10 @@ async fn everything(session: &mut Session, out: &Output) -> Result<(), StoreErro
                 out.json(&Line::File(FileLine::new(id, file)))?;
             }
         }
+    }
+    for agenda in agendas::fetch_all(session).await? {
+        count.agendas += 1;
+        out.json(&Line::Agenda(AgendaLine::new(agenda)))?;
     }
     count.games = all_games(session, out).await?;
     out.json(&Line::End(count))

@@ -9,11 +9,13 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::io::BufRead;
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 
-use crate::exchange::{BlockLine, EndLine, FORMAT, FileLine, GameLine, Line, RunLine};
+use crate::exchange::{AgendaLine, BlockLine, EndLine, FORMAT, FileLine, GameLine, Line, RunLine};
 use crate::ids::{self, Table};
 use crate::session::Session;
 use crate::value::{Number, Value};
-use crate::{GameId, RunId, Store, StoreError, StoredGame, actions, files, games, journal, runs};
+use crate::{
+    GameId, RunId, Store, StoreError, StoredGame, actions, agendas, files, games, journal, runs,
+};
 
 /// Lines that may wait to be stored.
 const LINES_AHEAD: usize = 16;
@@ -37,6 +39,10 @@ pub struct Imported {
     pub skipped_runs: u64,
     /// Games left out because the store has them or their name.
     pub skipped_games: u64,
+    /// Agendas stored.
+    pub agendas: u64,
+    /// Agendas left out because the store has one that was made for the same.
+    pub skipped_agendas: u64,
 }
 
 impl Store {
@@ -181,6 +187,7 @@ impl Importer {
             Line::Run(run) => self.run(session, run).await,
             Line::Block(block) => self.block(session, block).await,
             Line::File(file) => self.file(session, file).await,
+            Line::Agenda(agenda) => self.agenda(session, agenda).await,
             Line::Game(game) => self.game(session, *game).await,
             Line::Header(_) | Line::End(_) => Err(invalid("the line", "it is a second header")),
         }
@@ -190,14 +197,14 @@ impl Importer {
         if end == self.seen {
             return Ok(());
         }
-        let EndLine { runs, blocks, games, files } = self.seen;
-        Err(invalid(
-            "the file",
+        let told = |end: EndLine| {
+            let EndLine { runs, blocks, games, files, agendas } = end;
             format!(
-                "it should have {} runs, {} blocks, {} games and {} files and has {runs}, {blocks}, {games} and {files}",
-                end.runs, end.blocks, end.games, end.files
-            ),
-        ))
+                "{runs} runs, {blocks} blocks, {games} games, {files} files and {agendas} agendas"
+            )
+        };
+        let (expected, seen) = (told(end), told(self.seen));
+        Err(invalid("the file", format!("it should have {expected} and has {seen}")))
     }
 
     async fn run(&mut self, session: &mut Session, line: RunLine) -> Result<(), StoreError> {
@@ -242,6 +249,21 @@ impl Importer {
         if let Target::New(run) = self.target(run)? {
             files::insert(session, run, &file).await?;
             self.done.files += 1;
+        }
+        Ok(())
+    }
+
+    async fn agenda(&mut self, session: &mut Session, line: AgendaLine) -> Result<(), StoreError> {
+        self.seen.agendas += 1;
+        let mut agenda = line.into_agenda();
+        if let Some(run) = agenda.run {
+            let (Target::New(run) | Target::Skipped(run)) = self.target(run)?;
+            agenda.run = Some(run);
+        }
+        if agendas::insert(session, &agenda, agendas::Clash::Keep).await? {
+            self.done.agendas += 1;
+        } else {
+            self.done.skipped_agendas += 1;
         }
         Ok(())
     }

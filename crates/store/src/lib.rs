@@ -7,6 +7,7 @@
 //! - the **journal** of each run ([`StoredBlock`]): the results of a block of
 //!   games, stored once, as bytes only the caller understands;
 //! - the **files** of each run ([`RunFile`]): what learning saves to go on from, and what it leaves;
+//! - **agendas** ([`StoredAgenda`]): what players have learnt, by what it was made for;
 //! - **games** ([`StoredGame`]): single games with their record, and every action
 //!   of those that are still being played ([`GameAction`]).
 //!
@@ -57,6 +58,7 @@
 //! - No error text and no `Debug` text holds a password.
 
 mod actions;
+mod agendas;
 mod checksum;
 mod clock;
 mod csv;
@@ -78,6 +80,7 @@ mod value;
 mod worker;
 
 pub use actions::GameAction;
+pub use agendas::{AgendaCount, StoredAgenda};
 pub use error::StoreError;
 pub use export::Format;
 pub use files::RunFile;

@@ -18,10 +18,11 @@ use crate::value::Number;
 const TABLE: &str = "bw_store_migrations";
 
 /// Version n is the n-th entry, from 1.
-const MIGRATIONS: [(&str, &str); 3] = [
+const MIGRATIONS: [(&str, &str); 4] = [
     ("runs", include_str!("../migrations/0001_runs.sql")),
     ("games", include_str!("../migrations/0002_games.sql")),
     ("files", include_str!("../migrations/0003_files.sql")),
+    ("agendas", include_str!("../migrations/0004_agendas.sql")),
 ];
 
 /// The version this program brings a store to.

@@ -37,7 +37,11 @@ impl App {
         options: ServeOptions,
         stop: Stop,
     ) -> Arc<Self> {
-        let lab = Lab::new(Arc::clone(&catalog), store.clone());
+        let (lab, own) = (Lab::new(Arc::clone(&catalog), store.clone()), store.clone());
+        let reader = bw_arena::database_reader(&catalog, move || Ok(own.clone()));
+        catalog.files().read_database_with(reader);
+        // Whatever a page says, it reads no file of the server.
+        catalog.files().refuse_disk();
         Arc::new(App {
             catalog,
             store,

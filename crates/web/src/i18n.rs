@@ -246,8 +246,8 @@ mod tests {
         for game in catalog.games() {
             let id = game.spec.id;
             for bot in &game.bots {
-                let shown = bot.options.iter().filter(|o| o.kind != bw_core::OptionKind::File);
-                all.extend(shown.map(|o| (format!("{id} {}:{}", bot.name, o.key), o.help)));
+                let options = bot.options.iter();
+                all.extend(options.map(|o| (format!("{id} {}:{}", bot.name, o.key), o.help)));
             }
             for one in &game.learning {
                 all.push((format!("{id} {}", one.name), one.summary));

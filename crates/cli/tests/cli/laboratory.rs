@@ -169,3 +169,33 @@ fn an_engine_serves_until_the_input_ends() {
     desk.run_with_input(&["engine", "warlight", "--protocol", "wl2", "--bot", "random"], "")
         .code(0);
 }
+
+#[test]
+fn agendas_go_into_the_database_and_players_find_them() {
+    let desk = Desk::new();
+    let own = "5-2 Cellar+Market+Militia+Mine+Moat: P9 V6 S4 | Market*2, Gold*99, Silver*99\n";
+    fs::write(desk.path().join("own.txt"), own).expect("a file is written");
+    let exchange = |from: &str, out: &str| {
+        desk.run(&["evolve", "dominion", "agendas", "--set", from, "--out", out, "--keep"])
+    };
+    assert!(exchange("from=own.txt", "run").code(0).stderr().contains("1 agendas of library.txt"));
+    let table = desk.run(&["db", "agendas", "--json"]).code(0).json();
+    assert_eq!((&table[0]["kind"], &table[0]["count"]), (&"five".into(), &1.into()), "{table}");
+    assert!(table[0]["fitness"].as_f64() > Some(0.5), "{table}");
+    assert!(desk.run(&["db", "agendas"]).code(0).stdout().contains("five"));
+
+    let rules = ["--bot", "random", "--games", "4", "--rules", "kingdom=first-game"];
+    let play = |bot: &str| desk.run(&[&["match", "dominion", "--bot", bot], &rules[..]].concat());
+    assert!(play("fives:file=db:agendas/five").code(0).stdout().contains("fives"));
+    // What comes out is what went in.
+    exchange("from=db:agendas", "copy").code(0);
+    let read = |name: &str| fs::read_to_string(desk.path().join(name)).expect("a file of the run");
+    assert_eq!(read("copy/library.txt"), read("run/library.txt"));
+
+    let error = |bot: &str| play(bot).error(2);
+    assert!(error("fives:file=db:agendas/ten").contains("no agendas of kind ten are stored"));
+    assert!(error("fives:file=db:7/library.txt").contains("run 7 has no file library.txt"));
+    assert!(error("fives:file=db:library").contains("such as db:12/weights.json or db:agendas"));
+    let keep = ["evolve", "carcassonne", "--generations", "1", "--out", "x", "--keep"];
+    assert!(desk.run(&keep).error(2).contains("leave no agendas"));
+}

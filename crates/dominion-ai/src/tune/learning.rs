@@ -18,7 +18,7 @@ use crate::thesis::Agenda;
 /// The file of a run's parameters.
 const CONFIG: &str = "config.txt";
 /// The file of a run's result.
-const RESULT: &str = "agenda.txt";
+pub(super) const RESULT: &str = "agenda.txt";
 /// The file of a whole library.
 pub(super) const LIBRARY: &str = "library.txt";
 

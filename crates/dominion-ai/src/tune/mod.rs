@@ -9,6 +9,7 @@ mod genome;
 mod learning;
 mod library;
 mod shipped;
+mod stock;
 mod tournament;
 
 pub use batch::{
@@ -23,4 +24,5 @@ pub use genome::{AgendaSpace, MIN_FIRST_MENU, MutationTable};
 pub use learning::learnings;
 pub use library::{Library, LibraryError, group_file, line_of, lowest_card};
 pub use shipped::shipped_library;
+pub(crate) use stock::STOCK;
 pub use tournament::{Entrant, Standing, Tournament, TournamentGames};

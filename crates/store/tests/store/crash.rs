@@ -9,7 +9,7 @@ use std::time::Duration;
 
 use bw_store::{NewGame, Store};
 
-use crate::home::{Home, action, meddle_with_file, new_game, new_run};
+use crate::home::{Home, NEWEST, action, meddle_with_file, new_game, new_run};
 
 /// Tells a started test that it is the child, and which store to write to.
 const CHILD: &str = "BW_STORE_TEST_CHILD";
@@ -76,7 +76,7 @@ fn killed_while_opening() {
         child.kill().unwrap();
         child.wait().unwrap();
         let store = Store::open(&url).unwrap();
-        assert_eq!(store.schema_version().unwrap(), 3);
+        assert_eq!(store.schema_version().unwrap(), NEWEST);
         look(&store, &Acknowledged::default());
     }
 }

@@ -8,7 +8,7 @@ use std::process::Command;
 
 use bw_store::{Format, NewRun, Store, StoreError, StoredBlock};
 
-use crate::home::{Home, meddle_with_file, new_run};
+use crate::home::{Home, NEWEST, meddle_with_file, new_run};
 
 fn open(path: &Path) -> Result<Store, StoreError> {
     Store::open(path.to_str().unwrap())
@@ -207,5 +207,5 @@ fn a_file_shared_with_other_tables_is_fine() {
         "CREATE TABLE _sqlx_migrations (version BIGINT); CREATE TABLE jobs (id INT)",
     );
     let store = open(&path).unwrap();
-    assert_eq!(store.schema_version().unwrap(), 3);
+    assert_eq!(store.schema_version().unwrap(), NEWEST);
 }

@@ -20,6 +20,9 @@ macro_rules! on_both {
 }
 pub(crate) use on_both;
 
+/// The version of the schema that this program makes.
+pub(crate) const NEWEST: i64 = 4;
+
 /// An empty store that is deleted afterwards.
 pub(crate) struct Home {
     pub(crate) store: Store,

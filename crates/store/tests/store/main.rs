@@ -7,6 +7,7 @@
 
 #![allow(clippy::unwrap_used, clippy::print_stderr, reason = "a test may stop and speak")]
 
+mod agendas;
 mod concurrency;
 mod crash;
 mod exchange;

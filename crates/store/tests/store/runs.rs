@@ -2,7 +2,7 @@
 
 use bw_store::{NewGame, NewRun, Put, RunFilter, RunId, RunState, Store, StoreError};
 
-use crate::home::{Home, new_game, new_run, on_both};
+use crate::home::{Home, NEWEST, new_game, new_run, on_both};
 
 on_both! {
     beginning_twice_gives_the_same_run,
@@ -180,6 +180,6 @@ fn a_store_opened_again_is_the_same(home: &Home) {
     let run = home.store.begin_run(&new_run("match", "arimaa", "f1")).unwrap();
     let again = Store::open(&home.url).unwrap();
     assert_eq!(again.run(run.id).unwrap(), run);
-    assert_eq!(again.schema_version().unwrap(), 3);
+    assert_eq!(again.schema_version().unwrap(), NEWEST);
     assert_eq!(again.place(), home.store.place());
 }

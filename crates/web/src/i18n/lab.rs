@@ -118,7 +118,7 @@ pub(super) const TEXTS: &[(&str, &str, &str)] = &[
     ("lab-too-many-bots", "At most {0} bots.", "Nejvýše {0} botů."),
     ("lab-too-much", "At most {0} games in all; these would be {1}.", "Nejvýše {0} her celkem; tohle by jich bylo {1}."),
     ("lab-no-programs", "Programs of your own can be started from the command line only.", "Vlastní programy lze spouštět jen z příkazové řádky."),
-    ("lab-no-file-option", "The option {0} names a file; such options can be used on the command line only.", "Volba {0} jmenuje soubor; takové volby lze použít jen na příkazové řádce."),
+    ("lab-file-name", "In the options of bots, {0} is this file.", "Ve volbách botů je {0} tento soubor."),
     ("lab-look-below", "Something is not right yet: look at the fields below. Nothing was started.", "Něco ještě není v pořádku: podívejte se na pole níže. Nic se nespustilo."),
 
     ("lab-what-is-learnt", "What is learnt", "Co se učí"),

@@ -7,6 +7,13 @@ pub(super) fn czech(english: &str) -> Option<&'static str> {
 
 #[rustfmt::skip]
 const SAID: &[(&str, &str)] = &[
+    // options that name files
+    ("a table of values as JSON; the bot's own if none is given", "tabulka hodnot jako JSON; není-li dána, vlastní tabulka bota"),
+    ("a file with eleven weights, instead of those named", "soubor s jedenácti vahami místo těch pojmenovaných"),
+    ("a weight file: its phases and weights instead of the shipped ones", "soubor vah: jeho fáze a váhy místo přiložených"),
+    ("a file of agendas besides those that come along", "soubor agend k těm přiloženým"),
+    ("a file that holds the agenda", "soubor s agendou"),
+    ("text file of weights, one `key = value` a line", "textový soubor vah, na každém řádku jedno `klíč = hodnota`"),
     // options of Carcassonne's bots
     ("what is drawn: placement then segment, a whole move, or placement then cell of the tile", "co se losuje: umístění a pak část kartičky, celý tah, nebo umístění a pak políčko kartičky"),
     ("which of several best moves: the first or last by row, column and rotation, the first with a meeple, or a random one", "který z nejlepších tahů: první nebo poslední podle řádku, sloupce a otočení, první s figurkou, nebo náhodný"),

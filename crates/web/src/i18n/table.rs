@@ -65,6 +65,7 @@ pub(super) const TEXTS: &[Row] = &[
     ("ready", "Ready to start?", "Můžeme začít?"),
     ("ready-text", "People here share this screen; people by link use their own.", "Hráči tady sdílejí tuto obrazovku, hráči odkazem mají svou."),
     ("player-word", "Player", "Hráč"),
+    ("no-file-option", "The option {0} names a file. A page can name files of the database only, such as db:12/weights.json or db:agendas; others can be used on the command line only.", "Volba {0} jmenuje soubor. Na stránce lze jmenovat jen soubory z databáze, například db:12/weights.json nebo db:agendas; ostatní lze použít jen na příkazové řádce."),
     ("no-options", "This bot has no options.", "Tento bot nemá žádné volby."),
     ("add-seats", "Unused seats stay empty.", "Neobsazená místa zůstanou prázdná."),
     ("opt-m2", "A finished city of two tiles gives 2 points instead of 4.", "Uzavřené město ze dvou kartiček dává 2 body místo 4."),

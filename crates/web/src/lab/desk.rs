@@ -3,17 +3,22 @@
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
+use bw_catalog::{DATABASE, Files};
 use bw_core::lab::{Desk, LabError, Report};
 use bw_store::RunId;
 
 use super::{LINES, Lab, REPORT};
 
-/// Why no file can be named from a page.
-pub(crate) const NO_FILES: &str =
-    "files of the server cannot be named from a page; use the command line";
+/// Why no file on the disk can be named from a page.
+pub(crate) const NO_FILES: &str = "files of the server cannot be named from a page; use the command line, or a file of a run such as db:12/weights.json";
 
-fn no_file<T>(path: &str) -> Result<T, LabError> {
-    Err(LabError::usage(format!("cannot read {path}: {NO_FILES}")))
+/// Reads a file of the database.
+fn read_stored(files: &Files, path: &str) -> Result<String, LabError> {
+    let cannot = |why: String| LabError::usage(format!("cannot read {path}: {why}"));
+    if !path.starts_with(DATABASE) {
+        return Err(cannot(NO_FILES.into()));
+    }
+    files.read(path).map_err(|error| cannot(error.to_string()))
 }
 
 /// Work over the store: files of the run, and whoever looks on at the pages.
@@ -71,23 +76,24 @@ impl Desk for StoreDesk<'_> {
     }
 
     fn read(&mut self, path: &str) -> Result<String, LabError> {
-        no_file(path)
+        read_stored(self.lab.catalog.files(), path)
     }
 }
 
 /// A desk with the stop flag set: work that accepts its order comes as far as being stopped, and nothing is kept.
 #[derive(Debug)]
-pub(super) struct TrialDesk {
+pub(super) struct TrialDesk<'f> {
     stop: Arc<AtomicBool>,
+    files: &'f Files,
 }
 
-impl TrialDesk {
-    pub(super) fn new() -> Self {
-        TrialDesk { stop: Arc::new(AtomicBool::new(true)) }
+impl<'f> TrialDesk<'f> {
+    pub(super) fn new(files: &'f Files) -> Self {
+        TrialDesk { stop: Arc::new(AtomicBool::new(true)), files }
     }
 }
 
-impl Desk for TrialDesk {
+impl Desk for TrialDesk<'_> {
     fn threads(&self) -> usize {
         1
     }
@@ -111,6 +117,6 @@ impl Desk for TrialDesk {
     }
 
     fn read(&mut self, path: &str) -> Result<String, LabError> {
-        no_file(path)
+        read_stored(self.files, path)
     }
 }

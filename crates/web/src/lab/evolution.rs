@@ -1,6 +1,7 @@
 //! An order of learning, as it is stored and checked.
 
 use bw_arena::PROGRAM;
+use bw_catalog::Files;
 use bw_core::fingerprint;
 use bw_core::lab::{LabError, Learning, Order};
 use bw_store::NewRun;
@@ -56,19 +57,19 @@ impl EvolutionOrder {
     }
 
     /// Whether the work accepts this order: its own words if not.
-    pub(crate) fn check(&self, learning: &Learning) -> Result<(), LabError> {
-        match (learning.run)(&self.begin(), &mut TrialDesk::new()) {
+    pub(crate) fn check(&self, learning: &Learning, files: &Files) -> Result<(), LabError> {
+        match (learning.run)(&self.begin(), &mut TrialDesk::new(files)) {
             Ok(_) | Err(LabError::Stopped) => Ok(()),
             Err(error) => Err(error),
         }
     }
 
     /// The key whose value is the mistake of a refused order: the one without which the order would be accepted.
-    pub(crate) fn culprit(&self, learning: &Learning) -> Option<String> {
+    pub(crate) fn culprit(&self, learning: &Learning, files: &Files) -> Option<String> {
         (0..self.changes.len()).find_map(|at| {
             let mut without = self.clone();
             let (key, _) = without.changes.remove(at);
-            without.check(learning).is_ok().then_some(key)
+            without.check(learning, files).is_ok().then_some(key)
         })
     }
 }
@@ -88,7 +89,13 @@ mod tests {
         for entry in Catalog::standard().games() {
             for learning in &entry.learning {
                 let plain = order(entry.spec.id, learning.name, &[]);
-                assert_eq!(plain.check(learning), Ok(()), "{} {}", entry.spec.id, learning.name);
+                assert_eq!(
+                    plain.check(learning, &entry.files),
+                    Ok(()),
+                    "{} {}",
+                    entry.spec.id,
+                    learning.name
+                );
             }
         }
     }
@@ -98,10 +105,10 @@ mod tests {
         let catalog = Catalog::standard();
         let learning = bw_arena::learning(catalog.game("carcassonne").unwrap(), None).unwrap();
         let wrong = order("carcassonne", "weights", &[("popSize", "20"), ("mutProb", "7")]);
-        assert!(matches!(wrong.check(learning), Err(LabError::Usage(_))));
-        assert_eq!(wrong.culprit(learning).as_deref(), Some("mutProb"));
+        assert!(matches!(wrong.check(learning, catalog.files()), Err(LabError::Usage(_))));
+        assert_eq!(wrong.culprit(learning, catalog.files()).as_deref(), Some("mutProb"));
         let file = order("carcassonne", "weights", &[("startPopulation", "/etc")]);
-        let error = file.check(learning).unwrap_err().to_string();
+        let error = file.check(learning, catalog.files()).unwrap_err().to_string();
         assert!(error.contains("command line"), "{error}");
     }
 }

@@ -196,12 +196,22 @@ fn keys(t: Texts, entry: &GameEntry, number: u8) -> Markup {
     html! {
         @for bot in &entry.bots {
             div.bot-keys.wide-field.small data-keys-of=(bot.name) data-seat-number=(number) hidden {
-                @if bot.options.iter().all(|option| option.kind == OptionKind::File) { span.muted { (t.get("no-options")) } }
-                @for option in bot.options.iter().filter(|option| option.kind != OptionKind::File) {
-                    div { code { (option.key) "=" (if option.default.is_empty() { "…" } else { option.default }) } " " span.muted { (t.said(option.help)) } }
+                @if bot.options.is_empty() { span.muted { (t.get("no-options")) } }
+                @for option in bot.options {
+                    div { code { (option.key) "=" (usual(option)) } " " span.muted { (t.said(option.help)) } }
                 }
             }
         }
+    }
+}
+
+/// What stands for an option's value where options are listed.
+fn usual(option: &OptionSpec) -> &'static str {
+    match option.kind {
+        // A page can name files of the database only.
+        OptionKind::File => "db:…",
+        _ if option.default.is_empty() => "…",
+        _ => option.default,
     }
 }
 
@@ -258,9 +268,7 @@ fn example(bots: &[BotInfo], chosen: &str) -> String {
     let bot = bots.iter().find(|bot| bot.name == chosen);
     let keys =
         bot.into_iter().flat_map(|bot| bot.options).filter(|o| o.kind != OptionKind::File).take(2);
-    keys.map(|o| format!("{}={}", o.key, if o.default.is_empty() { "…" } else { o.default }))
-        .collect::<Vec<_>>()
-        .join(",")
+    keys.map(|o| format!("{}={}", o.key, usual(o))).collect::<Vec<_>>().join(",")
 }
 
 /// A choice out of a few words.

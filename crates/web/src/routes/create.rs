@@ -17,6 +17,7 @@ use super::{Visit, heavy};
 use crate::access::{self, check_token};
 use crate::app::{App, blocking};
 use crate::failure::Failure;
+use crate::i18n::Texts;
 use crate::room::seat_players;
 use crate::stored::{self, Chair, ChairKind, Table};
 use crate::{pages, replays};
@@ -41,7 +42,7 @@ pub(super) async fn create(
     heavy(&app, &visit)?;
     blocking(move || {
         let entry = app.catalog.game(&game).map_err(|error| Failure::missing(error.to_string()))?;
-        match new_game(&app, entry, &fields) {
+        match new_game(&app, visit.texts(), entry, &fields) {
             Ok((id, key)) => Ok(Redirect::to(&format!("/play/{id}/{key}")).into_response()),
             // The form again, filled as it was, with what is wrong on top.
             Err(failure) if failure.status.is_client_error() => {
@@ -55,8 +56,13 @@ pub(super) async fn create(
     .await
 }
 
-fn new_game(app: &App, entry: &GameEntry, fields: &Fields) -> Result<(GameId, String), Failure> {
-    let chairs = chairs(entry, fields)?;
+fn new_game(
+    app: &App,
+    t: Texts,
+    entry: &GameEntry,
+    fields: &Fields,
+) -> Result<(GameId, String), Failure> {
+    let chairs = chairs(t, entry, fields)?;
     let rules = rules(entry, fields);
     let game = entry.game(chairs.len(), &rules).map_err(|error| Failure::bad(error.to_string()))?;
     let mut table = Table::new(chairs)?;
@@ -110,7 +116,7 @@ pub(super) fn said_rules(entry: &GameEntry, fields: &Fields) -> String {
     said.collect::<Vec<_>>().join(",")
 }
 
-fn chairs(entry: &GameEntry, fields: &Fields) -> Result<Vec<Chair>, Failure> {
+fn chairs(t: Texts, entry: &GameEntry, fields: &Fields) -> Result<Vec<Chair>, Failure> {
     let mut chairs = Vec::new();
     for number in 1..=entry.spec.max_seats {
         let field =
@@ -120,7 +126,7 @@ fn chairs(entry: &GameEntry, fields: &Fields) -> Result<Vec<Chair>, Failure> {
             "link" => chairs.push(person(ChairKind::Link, field("name"), number)?),
             "bot" => chairs.push(match pages::setup::bot_of_level(entry, field("level")) {
                 Some(name) => Chair { kind: ChairKind::Bot, name: name.to_string() },
-                None => bot(entry, field("bot"), field("options"))?,
+                None => bot(t, entry, field("bot"), field("options"))?,
             }),
             "" | "nobody" => {}
             other => {
@@ -141,21 +147,16 @@ fn person(kind: ChairKind, name: &str, number: u8) -> Result<Chair, Failure> {
     Ok(Chair { kind, name })
 }
 
-/// A built-in bot. Foreign programs cannot be started from a page, nor files read.
-fn bot(entry: &GameEntry, name: &str, options: &str) -> Result<Chair, Failure> {
+/// A built-in bot. Foreign programs cannot be started from a page, nor files read, but those of the database.
+fn bot(t: Texts, entry: &GameEntry, name: &str, options: &str) -> Result<Chair, Failure> {
     let info = entry
         .bots
         .iter()
         .find(|bot| bot.name == name)
         .ok_or_else(|| Failure::bad(format!("There is no bot `{name}` for this game.")))?;
-    let reads_files =
-        |key: &str| info.options.iter().any(|o| o.key == key && o.kind == OptionKind::File);
-    if options
-        .split(',')
-        .filter_map(|pair| pair.split('=').next())
-        .any(|key| reads_files(key.trim()))
-    {
-        return Err(Failure::bad("Options that name a file can be used on the command line only."));
+    if let Some(key) = info.file_on_disk(options) {
+        let words = t.get("no-file-option").replace("{0}", key);
+        return Err(Failure::bad(words));
     }
     let name = if options.is_empty() { name.to_string() } else { format!("{name}:{options}") };
     Ok(Chair { kind: ChairKind::Bot, name })

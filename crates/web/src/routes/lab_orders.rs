@@ -273,7 +273,7 @@ fn bots(t: Texts, entry: &GameEntry, fields: &Fields) -> Result<Vec<(String, Str
     Ok(bots)
 }
 
-/// Foreign programs cannot be started from a page, nor files read.
+/// Foreign programs cannot be started from a page, nor files read, but those of the database.
 fn own_bot(t: Texts, entry: &GameEntry, spec: &str) -> Result<(), String> {
     let spec = BotSpec::parse(spec);
     if entry.foreign.iter().any(|kind| kind.prefix == spec.name()) {
@@ -284,13 +284,8 @@ fn own_bot(t: Texts, entry: &GameEntry, spec: &str) -> Result<(), String> {
         return Ok(());
     }
     let info = entry.bots.iter().find(|bot| bot.name == spec.name());
-    let is_file = |key: &str| {
-        let mut options = info.into_iter().flat_map(|bot| bot.options);
-        options.any(|option| option.key == key && option.kind == OptionKind::File)
-    };
-    let mut keys = spec.rest().split(',').filter_map(|pair| pair.split('=').next());
-    match keys.find(|key| is_file(key.trim())) {
-        Some(key) => Err(t.get("lab-no-file-option").replace("{0}", key.trim())),
+    match info.and_then(|bot| bot.file_on_disk(spec.rest())) {
+        Some(key) => Err(t.get("no-file-option").replace("{0}", key)),
         None => Ok(()),
     }
 }
@@ -373,8 +368,8 @@ fn evolution(
     }
     let order =
         EvolutionOrder::new(entry.spec.id, learning.name, preset.map(String::from), changes);
-    order.check(learning).map_err(|error| {
-        let field = order.culprit(learning).map(|key| format!("key_{key}"));
+    order.check(learning, &entry.files).map_err(|error| {
+        let field = order.culprit(learning, &entry.files).map(|key| format!("key_{key}"));
         one(field.as_deref().unwrap_or(""), error.to_string())
     })?;
     Ok(order)

@@ -381,3 +381,62 @@ fn work_is_nicer_than_answers() {
     let lower = nice.iter().filter(|(_, value)| *value > base).count();
     assert!(lower >= 2, "the threads that play are not nice: {nice:?}");
 }
+
+#[test]
+fn what_was_learnt_is_found_by_bots() {
+    let server = Running::with("sqlite::memory:", unlimited());
+    let at = server.address;
+    let small = "key_leaders=2&key_pool=4&key_generations=2&key_min_games=2&key_max_games=2";
+    let fields =
+        format!("game=dominion&what=agenda&preset=three&{small}&key_kingdom=Moat+Spy+Witch");
+    let run = order(at, "evolution", &fields.replace("Moat+Spy+Witch", "Moat%2BSpy%2BWitch"));
+    wait_until(at, &run, "finished");
+    let number = run.rsplit('/').next().unwrap();
+    let seats = "seat1_kind=here&seat2_kind=bot&rule_kingdom=Moat%2BSpy%2BWitch";
+    for name in ["agendas/three".to_string(), format!("{number}/agenda.txt")] {
+        let bot = format!("&seat2_bot=agenda&seat2_options=file%3Ddb:{name}");
+        let answer = form(at, "/new/dominion", &format!("{seats}{bot}"));
+        assert_eq!(answer.status, 303, "{name}: {}", answer.text());
+    }
+    let missing = "&seat2_bot=agenda&seat2_options=file%3Ddb:agendas/five";
+    let answer = form(at, "/new/dominion", &format!("{seats}{missing}"));
+    assert!(answer.status == 400 && answer.text().contains("no agendas of kind five"));
+}
+
+#[test]
+fn no_page_reads_a_file_of_the_server() {
+    let folder = tempfile::tempdir().unwrap();
+    let secret = folder.path().join("secret.txt");
+    std::fs::write(&secret, "5-2 Xyzzy: P9\n").unwrap();
+    let (secret, server) = (secret.display(), Running::with("sqlite::memory:", unlimited()));
+    let (at, refused) = (server.address, |answer: &Answer| {
+        assert_eq!(answer.status, 400, "{}", answer.text());
+        assert!(answer.text().contains("command line"), "{}", answer.text());
+        assert!(!answer.text().contains("Xyzzy"), "{}", answer.text());
+    });
+    let bot = format!("agenda:file={secret}");
+    let seats = "seat1_kind=here&seat2_kind=bot&seat2_bot=agenda";
+    refused(&form(at, "/new/dominion", &format!("{seats}&seat2_options=file%3D{secret}")));
+    // A second option hidden in the value of the first.
+    let seats = "seat1_kind=here&seat2_kind=here";
+    refused(&form(at, "/new/warlight", &format!("{seats}&rule_max_rounds=9,map%3D{secret}")));
+    let base = form(at, "/new/dominion", seats).location();
+    refused(&post(at, &format!("{base}/hint"), &serde_json::json!({ "seat": 1, "bot": bot })));
+    // A record whose players are bots with files.
+    let catalog = catalog();
+    let game = catalog.game("dominion").unwrap().game(2, "").unwrap();
+    let mut record = Arc::clone(&game)
+        .lineup(&["random", "random"].map(bw_catalog::BotSpec::parse), &NoForeign)
+        .unwrap()
+        .play(1, bw_catalog::Seating { shift: 0 }, &bw_core::Budget::default(), true)
+        .record
+        .unwrap();
+    record.players = vec!["random".into(), bot];
+    let cookie = format!("bw_token={TOKEN}");
+    let headers = [("content-type", "text/plain"), ("x-bw-token", TOKEN), ("cookie", &cookie)];
+    let body = record.to_json();
+    let up = with_headers(at, "POST", "/library/upload", &headers, body.as_bytes());
+    let replay = up.json()["to"].clone();
+    let branch = format!("{}/branch", replay.as_str().unwrap());
+    refused(&post(at, &branch, &serde_json::json!({ "step": 0, "seat": 1 })));
+}

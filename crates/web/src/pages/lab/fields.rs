@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use bw_catalog::{BotInfo, Catalog, GameEntry};
-use bw_core::{OptionKind, OptionSpec};
+use bw_core::OptionKind;
 use maud::{Markup, html};
 
 use crate::i18n::Texts;
@@ -111,8 +111,6 @@ pub(super) fn bot(
     wrong: &Wrong,
 ) -> Markup {
     let (tick, options) = (format!("bot_{}", bot.name), format!("opt_{}", bot.name));
-    let own: Vec<&OptionSpec> =
-        bot.options.iter().filter(|spec| spec.kind != OptionKind::File).collect();
     let bad = wrong.contains_key(&options);
     html! {
         li.pick {
@@ -120,14 +118,14 @@ pub(super) fn bot(
                 input type="checkbox" name=(tick) value="on" checked[fields.contains_key(&tick)];
                 span { b { (bot.name) } span.hint { (t.bot(entry.spec.id, bot)) } }
             }
-            @if !own.is_empty() || bad {
+            @if !bot.options.is_empty() || bad {
                 div.pick-more {
                     input class=(if bad { "input mono is-bad" } else { "input mono" }) name=(options) value=(value(fields, &options)) maxlength="400"
                         autocomplete="off" placeholder=(t.get("lab-bot-options")) aria-label=(format!("{}: {}", bot.name, t.get("bot-options"))) aria-invalid=[bad.then_some("true")];
                     (mistake(wrong, &options))
                     details {
                         summary.small { (t.get("lab-which-options")) }
-                        dl.keylist { @for spec in own {
+                        dl.keylist { @for spec in bot.options {
                             dt { code { (spec.key) } }
                             dd { (t.said(spec.help)) span.faint { " · " (spec.expected()) @if !spec.default.is_empty() { ", " (t.get("lab-else")) " " (spec.default) } } }
                         } }

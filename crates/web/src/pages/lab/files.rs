@@ -183,7 +183,9 @@ pub(super) fn downloads(visit: &Visit, shown: &Shown) -> Markup {
             h2.card-title { (t.get("lab-files")) }
             @if names.is_empty() { p.small.muted { (t.get("lab-no-files")) } }
             ul.files { @for name in &names {
-                li { a.btn.btn--sm href=(format!("/lab/run/{}/file/{name}", shown.run.id)) download=(name) { (icon("download")) (name) } }
+                @let stored = format!("db:{}/{name}", shown.run.id);
+                @let hint = shown.files.contains(name).then(|| t.get("lab-file-name").replace("{0}", &stored));
+                li { a.btn.btn--sm href=(format!("/lab/run/{}/file/{name}", shown.run.id)) download=(name) title=[hint] { (icon("download")) (name) } }
             } }
         }
     }

@@ -1,0 +1,106 @@
+//! Agendas as a stock (spec 7.1): what each was made for beside its text, so that a database can be asked for it.
+
+use bw_core::{StockItem, StockKind};
+use bw_dominion::Kingdom;
+
+use super::evolve::{OpeningHand, game_of_two};
+use super::games::play_agendas;
+use super::learning::{LIBRARY, RESULT};
+use super::library::Library;
+use crate::thesis::{Agenda, BIG_MONEY};
+
+/// The stock of agendas.
+pub(crate) const STOCK: StockKind =
+    StockKind { name: "agendas", files: &[LIBRARY, RESULT], read, write, fitness };
+
+/// Games for the fitness of an agenda.
+const GAMES: u32 = 200;
+
+/// The word for agendas of so many cards.
+const fn kind(cards: u32) -> &'static str {
+    match cards {
+        0 => "big-money",
+        3 => "three",
+        5 => "five",
+        10 => "ten",
+        _ => "other",
+    }
+}
+
+fn read(text: &str) -> Result<Vec<StockItem>, String> {
+    let library = Library::parse(text).map_err(|error| error.to_string())?;
+    let item = |(cards, opening, agenda): (Kingdom, OpeningHand, &Agenda)| StockItem {
+        kind: kind(cards.len()).into(),
+        cards: cards.bits(),
+        opening: opening.word().into(),
+        players: 2,
+        text: agenda.to_string(),
+    };
+    Ok(library.iter().map(item).collect())
+}
+
+fn write(items: &[StockItem]) -> Result<String, String> {
+    let mut library = Library::default();
+    for item in items {
+        let (cards, opening, agenda) = parsed(item)?;
+        library.insert(cards, opening, agenda);
+    }
+    Ok(library.to_text())
+}
+
+fn parsed(item: &StockItem) -> Result<(Kingdom, OpeningHand, Agenda), String> {
+    let wrong = |why: &str| format!("`{}`: {why}", item.text);
+    let cards = Kingdom::from_bits(item.cards).ok_or_else(|| wrong("no such cards"))?;
+    let opening = OpeningHand::named(&item.opening).ok_or_else(|| wrong("no such opening"))?;
+    let agenda: Agenda = item.text.parse().map_err(|error| wrong(&format!("{error}")))?;
+    Ok((cards, opening, agenda))
+}
+
+/// Wins and half the ties of a thousand games against Big Money with the agenda's own cards.
+fn fitness(item: &StockItem) -> Option<u16> {
+    let (cards, opening, agenda) = parsed(item).ok()?;
+    let game = game_of_two(cards, opening).ok()?;
+    let tally = play_agendas(&game, &agenda, &Agenda::big_money(BIG_MONEY), 0..GAMES, 1);
+    let halves = GAMES + tally.wins - tally.losses;
+    u16::try_from(halves * 500 / GAMES).ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::tune::shipped_library;
+
+    #[test]
+    fn what_comes_along_is_a_stock_and_comes_back_the_same() {
+        let text = shipped_library().to_text();
+        let items = read(&text).unwrap();
+        assert_eq!(items.len(), shipped_library().len());
+        assert_eq!(write(&items).unwrap(), text);
+        let threes = items.iter().filter(|item| item.kind == "three");
+        assert!(threes.clone().count() >= 2_300);
+        assert!(threes.into_iter().all(|item| item.cards.count_ones() == 3));
+    }
+
+    #[test]
+    fn a_good_agenda_is_fitter_than_money_and_a_bad_one_less() {
+        let item = |text: &str| read(text).unwrap().remove(0);
+        let witch = item("5-2 Witch: P9 V6 S4 | Witch*2, Gold*99, Silver*99");
+        let moat = item("5-2 Moat: P9 V6 S4 | Moat*99");
+        assert!(fitness(&witch).unwrap() > 700, "{:?}", fitness(&witch));
+        assert!(fitness(&moat).unwrap() < 100, "{:?}", fitness(&moat));
+        let money = item("P9 V6 S4 | Gold*99, Silver*99");
+        assert_eq!((money.kind.as_str(), money.cards), ("big-money", 0));
+        assert!((400..600).contains(&fitness(&money).unwrap()), "{:?}", fitness(&money));
+    }
+
+    #[test]
+    fn broken_items_are_told_by_their_text() {
+        let good = read("5-2 Witch: P9 V6 S4 | Witch*2").unwrap().remove(0);
+        let wrong = |item: StockItem| write(&[item]).unwrap_err();
+        let opening = StockItem { opening: "3-3".into(), ..good.clone() };
+        assert_eq!(wrong(opening), "`P9 V6 S4 | Witch*2`: no such opening");
+        let cards = StockItem { cards: 1, ..good.clone() };
+        assert_eq!(wrong(cards), "`P9 V6 S4 | Witch*2`: no such cards");
+        assert!(wrong(StockItem { text: "P9".into(), ..good }).starts_with("`P9`: "));
+    }
+}
