@@ -1,6 +1,6 @@
 //! How fast the rules are, on one core.
 //!
-//! `cargo run --release -p bw-arimaa --example speed [SECONDS]`
+//! `cargo run --release -p bw-arimaa --example arimaa_steps [SECONDS]`
 
 #![allow(clippy::print_stdout, clippy::disallowed_methods)] // it prints what it measures
 

@@ -1,6 +1,6 @@
 //! What a profiler looks at: the games of the benches and of the evolution, nothing else.
 //!
-//! `cargo run --release -p bw-dominion-ai --example speed -- bigmoney|agenda|duel|gauntlet GAMES`; the first two are played by
+//! `cargo run --release -p bw-dominion-ai --example dominion_games -- bigmoney|agenda|duel|gauntlet GAMES`; the first two are played by
 //! views as the arena does, the others without them as evolution does. Prints a checksum of the results: a change that
 //! makes games faster leaves it as it is.
 

@@ -1,6 +1,6 @@
 //! Speed of the thesis's search on the stored positions, one thread, five runs.
 //!
-//! `cargo run --release -p bw-warlight-ai --example speed`
+//! `cargo run --release -p bw-warlight-ai --example warlight_bots`
 
 #![allow(clippy::print_stdout, clippy::disallowed_methods)] // an example measures and prints
 

@@ -2,7 +2,7 @@
 //! not count; elsewhere the time that passed.
 //!
 //! ```text
-//! cargo run --release -p bw-carcassonne-ai --example speed [GAMES] [BOT,BOT…]…
+//! cargo run --release -p bw-carcassonne-ai --example carcassonne_moves [GAMES] [BOT,BOT…]…
 //! ```
 
 use std::time::Instant;

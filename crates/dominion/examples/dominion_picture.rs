@@ -1,6 +1,6 @@
 //! A picture of a random position as PNG.
 //!
-//! `cargo run -p bw-dominion --example picture -- OUT.png [SEED] [DECISIONS] [RULES] [SEATS]`
+//! `cargo run -p bw-dominion --example dominion_picture -- OUT.png [SEED] [DECISIONS] [RULES] [SEATS]`
 
 #![allow(clippy::print_stderr)] // an example talks
 

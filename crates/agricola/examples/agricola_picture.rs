@@ -1,6 +1,6 @@
 //! A picture of a position that random decisions led to, as PNG.
 //!
-//! `cargo run -p bw-agricola --example picture -- OUT.png [SEED] [DECISIONS] [SEATS] [RULES] [WORDS…]`
+//! `cargo run -p bw-agricola --example agricola_picture -- OUT.png [SEED] [DECISIONS] [SEATS] [RULES] [WORDS…]`
 //! where words are `tall`, `dark`, `cs`, `public`, and `find=VERB` to go on until such a decision comes.
 
 #![allow(clippy::print_stderr)] // an example talks
