@@ -85,8 +85,8 @@ fn nothing_stored_is_an_error_that_says_how_to_evolve() {
     let error = (kind.make)(&game, &Options::defaults(kind.options)).err().unwrap().to_string();
     assert_eq!(
         error,
-        "no tens are stored for Moat+Spy: say evolve=true, or file=DIR/agenda.txt after \
-         `boardwright evolve dominion agenda --preset ten --set kingdom=Moat+Spy --out DIR`"
+        "no tens are stored for Moat+Spy: say evolve=true, or file=db:agendas after `boardwright evolve \
+         dominion agenda --preset ten --set kingdom=Moat+Spy --out DIR --keep` or the same in the laboratory"
     );
 }
 

@@ -48,13 +48,12 @@ pub const SUBSET_OPTIONS: &[OptionSpec] = &[
 /// Why there is nobody to play.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error(
-    "no {word} are stored for {cards}: say evolve=true, or file=DIR/{file} after \
-     `boardwright evolve dominion {what} --set kingdom={cards} --out DIR`"
+    "no {word} are stored for {cards}: say evolve=true, or file=db:agendas after \
+     `boardwright evolve dominion {what} --set kingdom={cards} --out DIR --keep` or the same in the laboratory"
 )]
 pub struct NothingStored {
     word: &'static str,
     what: &'static str,
-    file: &'static str,
     cards: String,
 }
 
@@ -70,12 +69,12 @@ pub enum SetSize {
 }
 
 impl SetSize {
-    /// The bot's name, what to evolve for it, and the file in which that ends.
-    const fn words(self) -> [&'static str; 3] {
+    /// The bot's name, and what to evolve for it.
+    const fn words(self) -> [&'static str; 2] {
         match self {
-            SetSize::Ten => ["tens", "agenda --preset ten", "agenda.txt"],
-            SetSize::Five => ["fives", "library --preset fives", "library.txt"],
-            SetSize::Three => ["threes", "library --preset threes", "library.txt"],
+            SetSize::Ten => ["tens", "agenda --preset ten"],
+            SetSize::Five => ["fives", "library --preset fives"],
+            SetSize::Three => ["threes", "library --preset threes"],
         }
     }
 
@@ -200,8 +199,8 @@ impl SubsetBot {
         let size = self.size.cards(kingdom);
         let best = |opening| remembered_best(&self.shelf, kingdom, size, opening);
         let Some((cards, five_two)) = best(OpeningHand::FiveTwo) else {
-            let [word, what, file] = self.size.words();
-            return Err(NothingStored { word, what, file, cards: kingdom_text(kingdom) });
+            let [word, what] = self.size.words();
+            return Err(NothingStored { word, what, cards: kingdom_text(kingdom) });
         };
         let four_three = if self.both { best(OpeningHand::FourThree) } else { None };
         let four_three = four_three.map(|(_, agenda)| agenda);
