@@ -1,7 +1,9 @@
 //! The set-up: sixteen home squares, filled one after another (spec 1.1, 1.2), and known arrangements (spec 5.6).
 
+use crate::actions::Action;
 use crate::piece::{Kind, Side};
 use crate::square::Square;
+use crate::state::State;
 
 /// Home squares of a side.
 pub const HOME_SQUARES: u8 = 16;
@@ -83,6 +85,20 @@ impl Preset {
     }
 }
 
+/// The decisions by which a side whose set-up begins here comes as near to an arrangement as its supply allows: where
+/// pieces are left out, their squares stay empty.
+pub(crate) fn decisions(state: &State, preset: Preset) -> Vec<Action> {
+    let mut supply = *state.supply();
+    let place = |kind: Kind| match &mut supply[kind.index()] {
+        0 => Action::Leave,
+        left => {
+            *left -= 1;
+            Action::Place(kind)
+        }
+    };
+    preset.pieces(state.side()).map(place).to_vec()
+}
+
 /// The pieces that a side has to place, by kind.
 pub type Supply = [u8; Kind::COUNT];
 
@@ -124,8 +140,12 @@ pub(crate) fn arrangements(
 
 #[cfg(test)]
 mod tests {
+    use bw_core::{Actor, Game, Lang, Options, Render};
+
     use super::*;
+    use crate::game::Arimaa;
     use crate::piece::ARMY;
+    use crate::state::Phase;
 
     #[test]
     fn presets_use_the_whole_army() {
@@ -161,6 +181,52 @@ mod tests {
             assert_eq!(side.home().len(), 16);
         }
         assert_eq!(home_index(Side::Gold, Square::at(0, 2)), None);
+    }
+
+    /// The game with a rule option, before each side's set-up: Silver's follows the last arrangement of Gold's.
+    fn set_ups(handicap: &str) -> (Arimaa, [State; 2]) {
+        let values =
+            if handicap.is_empty() { String::new() } else { format!("handicap={handicap}") };
+        let game = Arimaa::new(2, &Options::parse(Arimaa::SPEC.options, &values).unwrap()).unwrap();
+        let gold = game.initial();
+        let mut silver = gold.clone();
+        for action in decisions(&gold, Preset::C) {
+            game.apply(&mut silver, Actor::Seat(Side::Gold.seat()), action);
+        }
+        (game, [gold, silver])
+    }
+
+    #[test]
+    fn every_arrangement_is_legal_and_complete_for_both_sides() {
+        for handicap in ["", "Mcc", "EMHHDDCCRRRRRRR", "e", "Rrrrr"] {
+            let (game, starts) = set_ups(handicap);
+            for (start, side) in starts.iter().zip(Side::BOTH) {
+                let offered = game.arrangements(start, side.seat(), Lang::En);
+                assert_eq!(offered.len(), Preset::ALL.len());
+                assert!(game.arrangements(start, (!side).seat(), Lang::En).is_empty());
+                for one in offered {
+                    let mut state = start.clone();
+                    for &action in &one.decisions {
+                        assert!(state.is_open(side, action), "{handicap} {side:?} {}", one.label);
+                        game.apply(&mut state, Actor::Seat(side.seat()), action);
+                        assert!(game.arrangements(&state, side.seat(), Lang::En).is_empty());
+                    }
+                    assert_eq!(state.turns, start.turns + 1, "the set-up is over");
+                    let placed = state.position().counts(side);
+                    assert_eq!(placed, game.rules().supplies[side.index()], "{handicap}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn nothing_is_arranged_where_nothing_is_set_up() {
+        let position = format!("position=g [r{}R]", " ".repeat(62));
+        let game =
+            Arimaa::new(2, &Options::parse(Arimaa::SPEC.options, &position).unwrap()).unwrap();
+        let state = game.initial();
+        assert_eq!(state.phase(), Phase::Play);
+        assert!(game.arrangements(&state, Side::Gold.seat(), Lang::En).is_empty());
     }
 
     #[test]

@@ -26,7 +26,7 @@ pub use lineup::{Connect, GameResult, Lineup, NoForeign, Played, Seating, contai
 pub use perft::Perft;
 pub use replay::{AnyReplay, PictureOptions};
 pub use session::{
-    ActError, AnyDraft, AnySession, BotThought, Choice, Offer, Player, Step, Thought,
+    ActError, AnyDraft, AnySession, BotThought, Choice, Offer, Player, ReadyDraft, Step, Thought,
     ThoughtCandidate,
 };
 pub use study::{AnyStudy, StudyError};

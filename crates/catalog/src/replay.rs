@@ -16,6 +16,8 @@ pub struct PictureOptions {
     pub lang: Lang,
     /// Names of the players, for pictures that stand alone; empty for the bare board.
     pub names: Vec<String>,
+    /// What the players are called where the bare board speaks of them.
+    pub called: Vec<String>,
     /// How many of the last actions to highlight.
     pub last: usize,
     /// Give every picture of the game the same extent.
@@ -143,7 +145,9 @@ impl<G: Notation + Render> AnyReplay for TypedReplay<G> {
             legal: &[],
             last: &last,
             log: if options.pose.kept && Erased::<G>::KEEPS { &self.log[..step] } else { &[] },
+            draft: &[],
             names: &options.names,
+            called: &options.called,
             room_for: room_for.as_deref(),
             pose: options.pose,
         };

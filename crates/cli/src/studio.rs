@@ -6,7 +6,7 @@ use std::path::Path;
 
 use bw_catalog::{AnyReplay, PictureOptions};
 use bw_core::svg::{Theme, Token, standalone};
-use bw_core::{Lang, Pose, Viewer};
+use bw_core::{Lang, Viewer};
 use bw_picture::{Film, Frame, Picture, PictureError, png, rasterize};
 
 use crate::context::write_file;
@@ -84,7 +84,7 @@ impl<'a> Studio<'a> {
             names: self.names.clone(),
             last: step - turn_begin,
             steady,
-            pose: Pose::default(),
+            ..PictureOptions::default()
         };
         self.replay.picture(step, Viewer::All, &options)
     }

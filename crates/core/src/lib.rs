@@ -54,7 +54,7 @@ pub use recipe::{DialSpec, Ingredient, Recipe, RecipeError, RecipeKind, RecipeRo
 pub use record::{
     RECORD_FORMAT, Record, RecordError, RecordedResult, Replayed, action_texts, read_action, replay,
 };
-pub use render::{AMOUNT_STEPPERS, Care, Part, Pose, Render, Shot};
+pub use render::{AMOUNT_STEPPERS, Arrangement, Care, Part, Pose, Render, Shot};
 pub use rng::{Dice, Purpose, Rng, Streams};
 pub use seat::{Actor, MAX_SEATS, Progress, Seat, SeatSet, Turn, Viewer};
 pub use stock::{StockItem, StockKind};

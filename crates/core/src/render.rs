@@ -59,8 +59,13 @@ pub struct Shot<'a, G: Game> {
     pub last: &'a [(Actor, G::Action)],
     /// Everything that happened, oldest first, where the pose keeps what has left; otherwise empty.
     pub log: &'a [(Actor, G::Action)],
+    /// Decisions that the seat asked has entered and not confirmed, oldest first; [`Shot::last`] ends with them. What
+    /// came onto the board by the n-th of them and may be exchanged with others is marked `data-step="n"`, from 0.
+    pub draft: &'a [G::Action],
     /// Names of the players, for pictures that stand alone; empty for the bare board.
     pub names: &'a [String],
+    /// What the players are called where the bare board itself speaks of them.
+    pub called: &'a [String],
     /// The board must have room for this later view too, so that all frames of a film agree.
     pub room_for: Option<&'a G::View>,
     /// How the picture lies on its page.
@@ -74,11 +79,29 @@ impl<G: Game> Default for Shot<'_, G> {
             legal: &[],
             last: &[],
             log: &[],
+            draft: &[],
             names: &[],
+            called: &[],
             room_for: None,
             pose: Pose::default(),
         }
     }
+}
+
+impl<'a, G: Game> Shot<'a, G> {
+    /// What the players are called, as far as the picture is told.
+    pub const fn labels(&self) -> &'a [String] {
+        if self.names.is_empty() { self.called } else { self.names }
+    }
+}
+
+/// A ready-made way through a longer part of a turn, such as a known set-up.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Arrangement<A> {
+    /// What it is, in a few words.
+    pub label: String,
+    /// The decisions from here to the end of that part, in order.
+    pub decisions: Vec<A>,
 }
 
 /// Views as SVG.
@@ -111,6 +134,16 @@ pub trait Render: Game {
     /// How carefully a decision is taken from a person.
     fn care(&self, _view: &Self::View, _seat: Seat, _action: Self::Action, _lang: Lang) -> Care {
         Care::Usual
+    }
+
+    /// Ready-made ways through the part of a turn that begins here; legal decision by decision.
+    fn arrangements(
+        &self,
+        _view: &Self::View,
+        _seat: Seat,
+        _lang: Lang,
+    ) -> Vec<Arrangement<Self::Action>> {
+        Vec::new()
     }
 
     /// How a decision may turn out, in a few words, where that can be worked out: the chance of an attack.

@@ -15,6 +15,9 @@ const moved = (list, from, to) => {
   return rest;
 };
 
+/** A list with two entries exchanged. */
+export const exchanged = (list, one, other) => list.with(one, list[other]).with(other, list[one]);
+
 /** Shows the steps; `change` is asked for another list of texts. */
 export function draft(place, steps, change) {
   const texts = steps.map((step) => step.text);

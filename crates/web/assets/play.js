@@ -1,10 +1,13 @@
 // The play page: follows the stream, offers decisions, keeps the draft, confirms it.
 
 import { Advice } from './advice.js';
+import { Amounts } from './amounts.js';
 import { Board } from './board.js';
 import { graph } from './charts.js';
+import { Decisions } from './decisions.js';
 import * as dock from './dock.js';
-import { draft } from './draft.js';
+import { draft, exchanged } from './draft.js';
+import { Exchange } from './exchange.js';
 import { Hand } from './hand.js';
 import { listen } from './keys.js';
 import { Stream } from './links.js';
@@ -24,7 +27,6 @@ const NOTHING = { choices: [], groups: [], total: 0 };
 let state = null;
 let shown = null;
 let choice = new Narrowing(NOTHING);
-let marked = -1;
 let busy = false;
 let asking = 0;
 
@@ -46,6 +48,16 @@ function again() {
 document.body.classList.toggle('is-plain', config.plain);
 const advice = new Advice({ at, base: config.base, now: () => state, board, use: (plan) => change(plan) });
 const advise = () => { if (!config.plain) advice.ask(); };
+const list = new Decisions(at, { board, choice: () => choice, plain: config.plain, take, replace: (steps) => { if (!busy && !past.on) change(steps); } });
+const exchange = new Exchange(board.place, { may: () => !!state && state.seat !== null && !busy && !past.on, swap: (one, other) => change(exchanged(texts(), one, other)) });
+const amounts = new Amounts(at, {
+  hand,
+  rows: () => state.draft?.amounts ?? [],
+  last: () => texts().at(-1),
+  inHand: () => state.seat !== null && !texts().length,
+  put: (text) => { if (!busy) change([...texts().slice(0, -1), text]); },
+  turned: () => draw(),
+});
 const texts = () => (state.draft?.steps ?? []).map((step) => step.text);
 
 async function told(answer) {
@@ -81,7 +93,6 @@ function show(fresh) {
   const before = state;
   state = fresh;
   choice = new Narrowing(fresh);
-  marked = -1;
   const back = past.on;
   // Whoever takes the screen over looks at their own present.
   if (fresh.handOver !== null) past.step = null;
@@ -107,7 +118,8 @@ function show(fresh) {
   at('info').replaceChildren(...info.filter((_, n) => n || fresh.round).map((text, n) => panels.make('span', { class: `chip${n ? ' only-narrow' : ''}` }, text)));
   dock.pace([at('pause'), at('step'), at('speed')], fresh, SPEEDS);
   dock.handOver(at('handover'), fresh, (seat) => { shown = seat; refresh().catch(broken); });
-  at('filter').value = '';
+  list.reset();
+  if (before?.revision !== fresh.revision) exchange.drop();
   if (at('perspective')) at('perspective').hidden = !fresh.seesAll;
   draw();
   if (before && before.version !== fresh.version && !past.on) animate(before, fresh);
@@ -152,7 +164,9 @@ function draw() {
   at('to-replay').hidden = !state.over;
   at('to-replay').href = config.replay;
   drawDraft(mine ? state.draft : null);
-  list();
+  list.show();
+  list.ready(mine ? state.arrangements : [], texts());
+  exchange.mark();
   board.place.classList.toggle('is-choosing', choice.picks.length > 0);
   board.mark('is-picked', choice.picks);
   board.mark('is-next', choice.picks.length ? choice.next : []);
@@ -176,7 +190,7 @@ function drawDraft(now) {
   const closing = confirming();
   at('draft-strip').hidden = !steps.length;
   draft(at('draft-steps'), steps, change);
-  drawAmount(now?.amounts ?? []);
+  amounts.show(now?.amounts ?? []);
   at('confirm').hidden = !closing;
   at('confirm').disabled = busy;
   at('confirm-text').textContent = closing?.words ?? '';
@@ -191,27 +205,6 @@ function confirming() {
   return state.draft.closing && { words: say('end-turn'), text: state.draft.closing.text };
 }
 
-function drawAmount(rows) {
-  const place = at('amount');
-  const inHand = !texts().length && state.seat !== null && hand.picture;
-  place.hidden = rows.length < 2 && !inHand;
-  at('amount-note').textContent = '';
-  if (place.hidden) return;
-  if (inHand) {
-    place.classList.add('is-turn');
-    at('amount-value').textContent = `${hand.turned * 90}°`;
-    return;
-  }
-  hand.lies(turns(rows[0]) ? amount(rows.find((row) => row.text === texts().at(-1)) ?? rows[0]) : undefined);
-  const now = rows.findIndex((row) => row.text === texts().at(-1));
-  place.classList.toggle('is-turn', turns(rows[0]));
-  at('amount-range').max = rows.length - 1;
-  at('amount-range').value = now;
-  at('amount-range').style.setProperty('--at', `${(100 * now) / Math.max(1, rows.length - 1)}%`);
-  at('amount-value').textContent = turns(rows[0]) ? say('of', now + 1, rows.length) : amount(rows[now]);
-  at('amount-note').textContent = rows[now]?.forecast ?? '';
-}
-
 function how() {
   if (choice.picks.length) return say('how-next');
   if (state.draft?.complete) return state.draft.doubt ?? say('how-confirm');
@@ -220,52 +213,22 @@ function how() {
   return `${drawn}${state.facts || say('how')}`;
 }
 
-/** The words of a row; a group of decisions is called as its handle is on the board. */
-function words(row) {
-  if (!row.group) return row.words;
-  const handle = row.parts.at(-1).pick;
-  const mark = board.place.querySelector(`[data-handle="${CSS.escape(handle)}"]`);
-  return mark?.querySelector('title')?.textContent ?? mark?.getAttribute('aria-label') ?? handle;
-}
-
-function rows() {
-  if (config.plain) return [];
-  const wanted = at('filter').value.trim().toLowerCase();
-  return wanted ? choice.left.filter((row) => words(row).toLowerCase().includes(wanted)) : choice.left;
-}
-
-function list() {
-  const left = rows();
-  at('filter').hidden = choice.left.length <= 12;
-  at('dec-count').textContent = left.length ? say('of', left.reduce((sum, row) => sum + (row.count ?? 1), 0), choice.total) : '';
-  at('choices').replaceChildren(...left.map((row, n) => {
-    const next = choice.rest(row)[0];
-    const button = panels.make('button', { class: 'dec', type: 'button', role: 'option', tabindex: -1, 'data-text': row.text, 'data-next': next?.pick ?? next?.any, 'data-at': row.at, 'aria-selected': n === marked },
-      panels.make('kbd', {}, n < 9 ? String(n + 1) : ''), panels.make('span', {}, words(row)), panels.make('span', { class: 'v' }, row.group ? say('decisions-of', row.count) : row.forecast ?? ''));
-    if (n === marked) button.classList.add('is-hover');
-    button.addEventListener('click', () => take(row));
-    button.addEventListener('pointerenter', () => board.mark('is-hover', handles(row)));
-    button.addEventListener('pointerleave', () => board.mark('is-hover', []));
-    return button;
-  }));
-}
-
 /** How many a click means: one, with Ctrl five, with Shift all; where a way is picked too, all unless changed. */
 const wish = (event) => (event?.shiftKey ? undefined : event?.ctrlKey || event?.metaKey ? 5 : 1);
 
 function pick(handle, event) {
   if (!state || state.seat === null || busy || past.on) return;
-  if (handle === 'rotate:cw' || handle === 'rotate:ccw') { step(handle === 'rotate:cw' ? 1 : -1); return; }
+  if (handle === 'rotate:cw' || handle === 'rotate:ccw') { amounts.step(handle === 'rotate:cw' ? 1 : -1); return; }
   // Another click on the place of the last step: more of the same.
   const rows = state.draft?.amounts ?? [];
-  if (rows.length > 1 && !turns(rows[0]) && handles(rows[0]).length === 1 && handles(rows[0])[0] === handle && !choice.picks.length) { step(wish(event) ?? rows.length); return; }
+  if (rows.length > 1 && !turns(rows[0]) && handles(rows[0]).length === 1 && handles(rows[0])[0] === handle && !choice.picks.length) { amounts.step(wish(event) ?? rows.length); return; }
   if (!choice.pick(handle)) {
     // Out of a list that was narrowed on the server: perhaps a new beginning.
     if (!choice.base.length || !new Narrowing(state).pick(handle)) return;
     choice = new Narrowing(state);
     choice.pick(handle);
   }
-  marked = -1;
+  list.marked = -1;
   settle(event);
 }
 
@@ -307,7 +270,7 @@ function hover(handle) {
   // What a click would do, and how it may turn out.
   const meant = new Narrowing({ choices: found, groups: [], total: 0 }, choice.picks);
   const one = found.length > 1 && meant.pick(handle) ? meant.meant() : found[0];
-  tip.textContent = found.length === 1 || one?.forecast ? [words(one), one.forecast].filter(Boolean).join(' · ') : `${place.querySelector('title')?.textContent ?? words(found[0])} · ${say('decisions-of', found.length)}`;
+  tip.textContent = found.length === 1 || one?.forecast ? [list.words(one), one.forecast].filter(Boolean).join(' · ') : `${place.querySelector('title')?.textContent ?? list.words(found[0])} · ${say('decisions-of', found.length)}`;
   dock.near(tip, place, board.place);
 }
 
@@ -322,16 +285,6 @@ function add(row) {
   const steps = texts();
   steps.splice(row.at ?? steps.length, 0, row.text);
   return change(steps);
-}
-
-/** Another amount of the last step: round and round for a turn, within bounds for a number. */
-function step(by) {
-  const all = state.draft?.amounts ?? [];
-  const now = all.findIndex((row) => row.text === texts().at(-1));
-  if (!texts().length && state.seat !== null && hand.turn(by)) { draw(); return; }
-  if (busy || now < 0) return;
-  const to = turns(all[0]) ? (now + by + all.length) % all.length : Math.max(0, Math.min(all.length - 1, now + by));
-  if (to !== now) change([...texts().slice(0, -1), all[to].text]);
 }
 
 /** Sends something that changes the table; the answer is the table as it is now. */
@@ -383,6 +336,7 @@ async function undo() {
 
 /** Out of a half-made choice. */
 function escape() {
+  if (exchange.drop()) return;
   choice = new Narrowing(state);
   draw();
 }
@@ -399,20 +353,7 @@ async function setPace(paused, pauseMs, step = false) {
 at('confirm').addEventListener('click', confirmTurn);
 at('undo')?.addEventListener('click', undo);
 at('cancel')?.addEventListener('click', startOver);
-at('less').addEventListener('click', () => step(-1));
-at('more').addEventListener('click', () => step(1));
-at('amount-range').addEventListener('change', () => {
-  const row = state.draft?.amounts[at('amount-range').value];
-  if (row) change([...texts().slice(0, -1), row.text]);
-});
-at('amount-range').addEventListener('input', () => {
-  const row = state.draft.amounts[at('amount-range').value];
-  at('amount-value').textContent = amount(row);
-  at('amount-note').textContent = row.forecast ?? '';
-});
 at('perspective')?.addEventListener('change', again);
-at('filter').addEventListener('input', () => { marked = -1; list(); });
-at('filter').addEventListener('keydown', (event) => { if (event.key === 'Escape' || event.key === 'Enter') { at('choices').focus(); event.preventDefault(); } });
 at('pause')?.addEventListener('click', pause);
 at('step')?.addEventListener('click', () => setPace(true, state.pauseMs, true));
 at('speed')?.addEventListener('click', () => {
@@ -432,26 +373,15 @@ function pause() {
   if (at('pause')) setPace(!state.paused, state.pauseMs);
 }
 
-/** Marks the next or the last line of the list. */
-function walk(by) {
-  const left = rows();
-  if (!left.length) return false;
-  marked = (marked + by + left.length) % left.length;
-  list();
-  at('choices').children[marked].scrollIntoView({ block: 'nearest' });
-  board.mark('is-hover', handles(left[marked]));
-  return true;
-}
-
 listen({
   ready: () => !!state,
   board: board.place,
   undo,
-  walk,
-  enter: () => { const row = rows()[marked]; if (past.on) past.last(); else if (row) take(row); else confirmTurn(); },
-  digit: (n) => { const row = past.on ? null : rows()[n - 1]; if (row) take(row); return !!row; },
+  walk: (by) => list.walk(by),
+  enter: () => { const row = list.rows[list.marked]; if (past.on) past.last(); else if (row) take(row); else confirmTurn(); },
+  digit: (n) => { const row = past.on ? null : list.rows[n - 1]; if (row) take(row); return !!row; },
   keys: {
-    q: () => step(-1), e: () => step(1), h: advise, v: () => at('turn-board')?.click(), f: () => board.tool('fit'), 0: () => board.tool('fit'),
+    q: () => amounts.step(-1), e: () => amounts.step(1), h: advise, v: () => at('turn-board')?.click(), f: () => board.tool('fit'), 0: () => board.tool('fit'),
     '+': () => board.tool('in'), '-': () => board.tool('out'), Escape: () => (past.on ? past.last() : escape()), g: () => at('t-graph').click(), l: () => at('t-log').click(),
     '/': () => { if (!at('filter').hidden) at('filter').focus(); },
     ArrowLeft: () => past.prev(), ArrowRight: () => past.next(), Home: () => past.first(), End: () => past.last(),

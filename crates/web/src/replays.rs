@@ -4,8 +4,8 @@ use std::collections::{BTreeMap, VecDeque};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
-use bw_catalog::{AnyReplay, BotSpec, GameEntry, NoForeign, Player};
-use bw_core::{Budget, Record, Seat, Turn};
+use bw_catalog::{AnyReplay, BotSpec, GameEntry, NoForeign, PictureOptions, Player};
+use bw_core::{Budget, Lang, Record, Seat, Turn};
 use bw_store::{GameEntry as Stored, GameId, GameState};
 
 use crate::app::App;
@@ -31,6 +31,12 @@ pub(crate) struct Finished {
 }
 
 impl Finished {
+    /// How its pictures look on a page.
+    pub(crate) fn picture_options(&self, lang: Lang) -> PictureOptions {
+        let called = stored::labels(&self.record.players);
+        PictureOptions { lang, called, last: 1, steady: true, ..PictureOptions::default() }
+    }
+
     /// What a bot of the catalogue thinks of the game, a few dozen moments of it. Blocks; done once.
     pub(crate) fn estimates(&self, app: &App, bot: &str) -> Result<Arc<Vec<Estimate>>, Failure> {
         let entry = game_of(app, &self.record)?;

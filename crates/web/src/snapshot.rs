@@ -1,6 +1,6 @@
 //! What a page shows of a running game: the picture, the decisions, the seats, the log.
 
-use bw_catalog::{AnySession, PictureOptions, Thought};
+use bw_catalog::{AnySession, PictureOptions, ReadyDraft, Thought};
 use bw_core::{Actor, Lang, Part, Pose, Seat, Turn, Viewer};
 use serde_json::{Value, json};
 
@@ -86,8 +86,9 @@ fn news(room: &Room, viewer: Viewer) -> usize {
 }
 
 /// The picture a viewer gets.
-pub(crate) fn picture_options(lang: Lang, pose: Pose, last: usize) -> PictureOptions {
-    PictureOptions { lang, names: Vec::new(), last, steady: false, pose }
+pub(crate) fn picture_options(room: &Room, lang: Lang, pose: Pose, last: usize) -> PictureOptions {
+    let called = room.table.labels();
+    PictureOptions { lang, called, last, pose, ..PictureOptions::default() }
 }
 
 /// What a seat that is asked gets: the question, the decisions, the draft, the board under it.
@@ -95,6 +96,7 @@ struct Asked {
     question: Question,
     narrowed: Narrowed,
     draft: Value,
+    arrangements: Vec<ReadyDraft>,
     svg: String,
     view: Value,
 }
@@ -117,8 +119,9 @@ fn asked(room: &Room, seat: Seat, lang: Lang, pose: Pose) -> Option<Asked> {
         "closing": draft.closing(lang),
         "doubt": draft.doubt(lang),
     });
-    let svg = draft.picture(&picture_options(lang, pose, news(room, Viewer::Seat(seat))));
-    Some(Asked { question, narrowed: narrow(offers, &[]), draft: told, svg, view })
+    let svg = draft.picture(&picture_options(room, lang, pose, news(room, Viewer::Seat(seat))));
+    let (narrowed, arrangements) = (narrow(offers, &[]), draft.arrangements(lang));
+    Some(Asked { question, narrowed, draft: told, arrangements, svg, view })
 }
 
 /// The decisions left after some handles were picked.
@@ -141,7 +144,8 @@ pub(crate) fn snapshot(room: &mut Room, role: Role, look: Look, lang: Lang, pose
         question: Question::default(),
         narrowed: Narrowed::default(),
         draft: Value::Null,
-        svg: room.session.picture(viewer, &picture_options(lang, pose, news(room, viewer))),
+        arrangements: Vec::new(),
+        svg: room.session.picture(viewer, &picture_options(room, lang, pose, news(room, viewer))),
         view: room.session.view_json(viewer),
     });
     let version = room.version();
@@ -164,6 +168,7 @@ pub(crate) fn snapshot(room: &mut Room, role: Role, look: Look, lang: Lang, pose
         "choices": asked.narrowed.choices,
         "groups": asked.narrowed.groups,
         "draft": asked.draft,
+        "arrangements": asked.arrangements,
         "svg": asked.svg,
         "seats": seats(room, role, viewer, lang),
         "categories": room.game.spec().score_parts.iter().map(|part| texts.category(part)).collect::<Vec<_>>(),

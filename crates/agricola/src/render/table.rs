@@ -27,6 +27,8 @@ pub(super) struct Table<'t> {
     pub(super) lang: Lang,
     pub(super) last: &'t [(Actor, Action)],
     names: &'t [String],
+    /// Whether the picture stands alone.
+    framed: bool,
     /// Whose farm lies in front.
     pub(super) own: Seat,
     /// Handles of the decisions on offer, with the first decision of each and its words.
@@ -118,7 +120,8 @@ impl<'t> Table<'t> {
             later: shot.room_for,
             lang: shot.lang,
             last: shot.last,
-            names: shot.names,
+            names: shot.labels(),
+            framed: !shot.names.is_empty(),
             own,
             offers,
             order,
@@ -145,11 +148,12 @@ impl<'t> Table<'t> {
     }
 
     pub(super) fn name(&self, seat: Seat) -> String {
-        match self.names.get(seat.index()).filter(|name| !name.is_empty()) {
-            Some(name) => name.clone(),
-            None if self.names.is_empty() && seat == self.own && self.is_seated() => {
+        let name = self.names.get(seat.index()).filter(|name| !name.is_empty());
+        match name {
+            _ if !self.framed && seat == self.own && self.is_seated() => {
                 self.words("You", "Vy").to_string()
             }
+            Some(name) => name.clone(),
             None => format!("{} {seat}", self.words("Player", "Hráč")),
         }
     }

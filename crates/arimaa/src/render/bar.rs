@@ -5,6 +5,7 @@ use bw_core::svg::{fitted, text_width};
 
 use super::animals::{move_colour, symbol};
 use super::pen::{Escaped, Words, put};
+use super::setup::SettingUp;
 use super::titles;
 use crate::actions::Action;
 use crate::piece::{Kind, Piece};
@@ -85,7 +86,7 @@ fn tick(out: &mut String) {
 }
 
 /// Appends the tray: six kinds with how many are left to place, strongest first.
-pub(super) fn tray(out: &mut String, state: &State, legal: &[Action], lang: Lang) {
+pub(super) fn tray(out: &mut String, now: &SettingUp, legal: &[Action], lang: Lang) {
     let may_leave = legal.contains(&Action::Leave);
     let slot = if may_leave { 111 } else { 128 };
     put!(
@@ -93,19 +94,19 @@ pub(super) fn tray(out: &mut String, state: &State, legal: &[Action], lang: Lang
         r#"<g id="tray"><rect x="0" y="{TOP}" width="800" height="128" rx="18" fill="var(--surface)" stroke="var(--line)" stroke-width="1.5"/>"#
     );
     for (at, kind) in Kind::ALL.into_iter().rev().enumerate() {
-        supply(out, state, legal, kind, 22 + slot * at as i32, lang);
+        supply(out, now, legal, kind, 22 + slot * at as i32, lang);
     }
     if may_leave {
-        leave(out, state, 22 + slot * 6, lang);
+        leave(out, now, 22 + slot * 6, lang);
     }
     out.push_str("</g>");
 }
 
-fn supply(out: &mut String, state: &State, legal: &[Action], kind: Kind, x: i32, lang: Lang) {
-    let piece = Piece::new(state.side(), kind);
-    let left = state.supply()[kind.index()];
+fn supply(out: &mut String, now: &SettingUp, legal: &[Action], kind: Kind, x: i32, lang: Lang) {
+    let piece = Piece::new(now.side, kind);
+    let left = now.supply[kind.index()];
     put!(out, r#"<g data-handle="supply:{}""#, kind.letter());
-    if let (true, Some(square)) = (legal.contains(&Action::Place(kind)), state.next_home_square()) {
+    if let (true, Some(square)) = (legal.contains(&Action::Place(kind)), now.next_square()) {
         let title = titles::supply(Some(kind), square, lang);
         put!(
             out,
@@ -125,8 +126,8 @@ fn supply(out: &mut String, state: &State, legal: &[Action], kind: Kind, x: i32,
     out.push_str("</g>");
 }
 
-fn leave(out: &mut String, state: &State, x: i32, lang: Lang) {
-    let Some(square) = state.next_home_square() else { return };
+fn leave(out: &mut String, now: &SettingUp, x: i32, lang: Lang) {
+    let Some(square) = now.next_square() else { return };
     put!(
         out,
         r#"<g data-handle="supply:none" class="h-legal" tabindex="0" role="button"><title>{}</title><rect x="{}" y="{}" width="92" height="112" rx="14" fill="var(--legal)" fill-opacity=".12" stroke="var(--legal)" stroke-width="2.4" stroke-dasharray="7 5"/><path d="M{},{}h36" stroke="var(--ink-2)" stroke-width="7" stroke-linecap="round"/></g>"#,

@@ -25,7 +25,7 @@ mod titles;
 mod tokens;
 
 use bw_core::svg::Token;
-use bw_core::{Actor, Editor, Part, Render, Seat, Shot};
+use bw_core::{Actor, Arrangement, Editor, Lang, Part, Render, Seat, Shot};
 
 pub(crate) use palette::editor;
 pub(crate) use titles::{ending as ending_words, kind as kind_name};
@@ -36,13 +36,15 @@ use crate::editor::PositionEditor;
 use crate::game::Arimaa;
 use crate::piece::{Kind, Piece, Side};
 use crate::position::Position;
-use crate::square::Step;
+use crate::setup::{Preset, decisions as setup_decisions};
+use crate::square::{Square, Step};
 use crate::state::{Phase, State};
 use crate::tactics::StepLine;
 use arrows::TurnShown;
 use marks::Offer;
 use pen::{Escaped, FONT, put};
 use plan::Plan;
+use setup::SettingUp;
 
 impl Render for Arimaa {
     const TURNS: bool = true;
@@ -57,6 +59,18 @@ impl Render for Arimaa {
 
     fn render(&self, view: &State, shot: &Shot<'_, Self>) -> String {
         board_for(view, if shot.pose.turned { Side::Silver } else { Side::Gold }, shot)
+    }
+
+    fn arrangements(&self, view: &State, seat: Seat, lang: Lang) -> Vec<Arrangement<Action>> {
+        let begins = view.phase() == Phase::Setup && view.decided == 0;
+        if !begins || view.side().seat() != seat {
+            return Vec::new();
+        }
+        let ready = Preset::ALL.map(|preset| Arrangement {
+            label: titles::preset(preset, lang).into(),
+            decisions: setup_decisions(view, preset),
+        });
+        ready.into()
     }
 
     fn parts(&self, _: &State, _: Seat, action: Action, out: &mut Vec<Part>) {
@@ -84,7 +98,9 @@ pub fn board_for(view: &State, bottom: Side, shot: &Shot<'_, Arimaa>) -> String 
     let draft = TurnShown { start: view.turn_start(), steps: view.steps_taken() };
     let framed = !shot.names.is_empty();
     let header = if framed { header::HEIGHT } else { 0 };
-    let (top, height) = (-MARGIN - header, header + if is_tall(view, shot) { 1082 } else { 1016 });
+    let setting_up = SettingUp::of(view, shot.draft);
+    let tall = framed || shot.room_for.is_some() || setting_up.is_some();
+    let (top, height) = (-MARGIN - header, header + if tall { 1082 } else { 1016 });
     let mut out = String::with_capacity(1 << 15);
     put!(
         out,
@@ -93,7 +109,7 @@ pub fn board_for(view: &State, bottom: Side, shot: &Shot<'_, Arimaa>) -> String 
         header::WIDTH,
         Escaped(titles::board(shot.lang))
     );
-    define(&mut out, view, last.as_ref(), framed);
+    define(&mut out, view, last.as_ref(), setting_up.as_ref(), framed);
     put!(
         out,
         r#"</defs><rect x="{}" y="{top}" width="{}" height="{height}" fill="var(--table)"/>"#,
@@ -103,7 +119,8 @@ pub fn board_for(view: &State, bottom: Side, shot: &Shot<'_, Arimaa>) -> String 
     if framed {
         header::paint(&mut out, view, shot, last.as_ref(), (-MARGIN, top));
     }
-    paint(&mut out, plan, view, shot, last.as_ref(), &draft);
+    paint(&mut out, plan, view, shot, last.as_ref(), &draft, setting_up.as_ref());
+    bar(&mut out, view, shot, setting_up.as_ref(), tall);
     out.push_str("</svg>");
     out
 }
@@ -115,14 +132,15 @@ fn paint(
     shot: &Shot<'_, Arimaa>,
     last: Option<&TurnShown<'_>>,
     draft: &TurnShown<'_>,
+    setting_up: Option<&SettingUp>,
 ) {
     let position = view.position();
     let offer = Offer::new(shot.legal);
     field::paint(out, plan, |out, square, shape| {
         put!(out, r#"{shape} data-handle="sq:{square}"/>"#);
     });
-    if view.phase() == Phase::Setup {
-        setup::paint(out, plan, view, shot.lang);
+    if let Some(setting_up) = setting_up {
+        setting_up.paint(out, plan, shot.lang);
     }
     group(out, "last-squares", |out| {
         if let Some(turn) = last {
@@ -133,7 +151,9 @@ fn paint(
     out.push_str(r#"<g id="legal">"#);
     offer.paint(out, plan, view, shot.lang);
     out.push_str("</g>");
-    group(out, "pieces", |out| pieces(out, plan, position));
+    group(out, "pieces", |out| {
+        pieces(out, plan, position, setting_up.map(|now| (now, shot.lang)));
+    });
     group(out, "marks", |out| marks::paint_frozen(out, plan, position));
     group(out, "last-turn", |out| {
         if let Some(turn) = last {
@@ -145,20 +165,23 @@ fn paint(
         draft.paint_removals(out, plan, position);
         draft.paint(out, plan);
     });
-    match view.phase() {
-        Phase::Setup => bar::tray(out, view, shot.legal, shot.lang),
-        Phase::Play | Phase::Over => {
-            let down = if is_tall(view, shot) { 33 } else { 0 };
-            put!(out, r#"<g transform="translate(0,{down})">"#);
-            bar::counter(out, view, shot.legal, shot.lang);
-            out.push_str("</g>");
-        }
-    }
 }
 
-/// Whether the picture keeps room for a tray: pictures of a record must agree in size, whatever they show.
-fn is_tall(view: &State, shot: &Shot<'_, Arimaa>) -> bool {
-    !shot.names.is_empty() || shot.room_for.is_some() || view.phase() == Phase::Setup
+/// Appends what lies below the board. A tall picture has room for a tray: pictures of a record must agree in size,
+/// whatever they show.
+fn bar(
+    out: &mut String,
+    view: &State,
+    shot: &Shot<'_, Arimaa>,
+    setting_up: Option<&SettingUp>,
+    tall: bool,
+) {
+    if let Some(setting_up) = setting_up {
+        return bar::tray(out, setting_up, shot.legal, shot.lang);
+    }
+    put!(out, r#"<g transform="translate(0,{})">"#, if tall { 33 } else { 0 });
+    bar::counter(out, view, shot.legal, shot.lang);
+    out.push_str("</g>");
 }
 
 /// Appends a group that does not take the pointer.
@@ -168,22 +191,41 @@ fn group(out: &mut String, id: &str, paint: impl FnOnce(&mut String)) {
     out.push_str("</g>");
 }
 
-fn pieces(out: &mut String, plan: Plan, position: &Position) {
+/// Appends the pieces; what stands on a square by a step of the draft can be exchanged with others of it.
+fn pieces(
+    out: &mut String,
+    plan: Plan,
+    position: &Position,
+    setting_up: Option<(&SettingUp, Lang)>,
+) {
     let frozen = marks::frozen(position);
     for square in plan.in_order() {
-        let Some(piece) = position.piece_at(square) else { continue };
-        let (x, y) = plan.corner(square);
-        let faded = if frozen.contains(square) { r#" opacity=".72""# } else { "" };
-        put!(
-            out,
-            r##"<use href="#{}" x="{x}" y="{y}" data-on="sq:{square}"{faded}/>"##,
-            animals::symbol(piece)
-        );
+        let piece = position.piece_at(square);
+        let opened = setting_up.is_some_and(|(now, lang)| now.open(out, plan, square, piece, lang));
+        if let Some(piece) = piece {
+            put_piece(out, plan, piece, square, frozen.contains(square));
+        }
+        if opened {
+            out.push_str("</g>");
+        }
     }
 }
 
+fn put_piece(out: &mut String, plan: Plan, piece: Piece, square: Square, frozen: bool) {
+    let (x, y) = plan.corner(square);
+    let faded = if frozen { r#" opacity=".72""# } else { "" };
+    let symbol = animals::symbol(piece);
+    put!(out, r##"<use href="#{symbol}" x="{x}" y="{y}" data-on="sq:{square}"{faded}/>"##);
+}
+
 /// Defines the symbols that the picture uses.
-fn define(out: &mut String, view: &State, last: Option<&TurnShown<'_>>, whole_armies: bool) {
+fn define(
+    out: &mut String,
+    view: &State,
+    last: Option<&TurnShown<'_>>,
+    setting_up: Option<&SettingUp>,
+    whole_armies: bool,
+) {
     let draft = TurnShown { start: view.turn_start(), steps: view.steps_taken() };
     let removed: Vec<Piece> = last
         .into_iter()
@@ -194,7 +236,7 @@ fn define(out: &mut String, view: &State, last: Option<&TurnShown<'_>>, whole_ar
     for side in Side::BOTH {
         for kind in Kind::ALL {
             let piece = Piece::new(side, kind);
-            let in_tray = view.phase() == Phase::Setup && side == view.side();
+            let in_tray = setting_up.is_some_and(|now| now.side == side);
             let in_bar = side == bar_side && kind == Kind::Elephant;
             let on_board = !view.position().of(side, kind).is_empty();
             if whole_armies || in_tray || in_bar || on_board || removed.contains(&piece) {

@@ -90,7 +90,7 @@ pub(crate) fn editor(position: &Position, tool: &str, lang: Lang, pose: Pose) ->
             Escaped(&title)
         );
     });
-    group(&mut out, "pieces", |out| pieces(out, plan, position));
+    group(&mut out, "pieces", |out| pieces(out, plan, position, None));
     group(&mut out, "marks", |out| marks::paint_frozen(out, plan, position));
     tools(&mut out, layout, position, tool, lang);
     out.push_str("</svg>");

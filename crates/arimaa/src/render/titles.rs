@@ -6,6 +6,7 @@ use crate::ending::{Ending, Reason};
 use crate::notation::{czech, english, side_name};
 use crate::piece::{Kind, Side};
 use crate::position::Position;
+use crate::setup::Preset;
 use crate::square::Square;
 use crate::state::{Phase, State};
 
@@ -83,6 +84,37 @@ pub(super) fn choose_for(square: Square, lang: Lang) -> String {
     match lang {
         Lang::En => format!("Choose the piece for {square} below"),
         Lang::Cs => format!("Vyberte dole figurku pro {square}"),
+    }
+}
+
+/// What to do when everything is set up and not confirmed yet.
+pub(super) const fn exchange(lang: Lang) -> &'static str {
+    match lang {
+        Lang::En => "Drag a piece onto another to exchange them",
+        Lang::Cs => "Přetažením na jinou figurku je vyměníte",
+    }
+}
+
+/// What a step of the set-up has put on a square.
+pub(super) fn entered(piece: Option<Kind>, square: Square, lang: Lang) -> String {
+    match (piece, lang) {
+        (Some(_), _) => supply(piece, square, lang),
+        (None, Lang::En) => format!("{square} stays empty"),
+        (None, Lang::Cs) => format!("{square} zůstane volné"),
+    }
+}
+
+/// What a known arrangement is like.
+pub(super) const fn preset(preset: Preset, lang: Lang) -> &'static str {
+    match (preset, lang) {
+        (Preset::A, Lang::En) => "99of9: cats behind",
+        (Preset::A2, Lang::En) => "99of9: dogs behind",
+        (Preset::B, Lang::En) => "Rabbits behind, horses on b and g",
+        (Preset::C, Lang::En) => "Rabbits behind, horses on a and h",
+        (Preset::A, Lang::Cs) => "99of9: kočky vzadu",
+        (Preset::A2, Lang::Cs) => "99of9: psi vzadu",
+        (Preset::B, Lang::Cs) => "Králíci vzadu, koně na b a g",
+        (Preset::C, Lang::Cs) => "Králíci vzadu, koně na a a h",
     }
 }
 

@@ -13,7 +13,7 @@ use crate::bot_spec::{BotSpec, BotSpecError};
 use crate::lineup::Connect;
 use crate::replay::PictureOptions;
 
-pub use draft::{AnyDraft, Offer};
+pub use draft::{AnyDraft, Offer, ReadyDraft};
 pub(crate) use insight::known_parts;
 pub(crate) use typed::TypedSession;
 

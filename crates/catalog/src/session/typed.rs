@@ -469,7 +469,9 @@ impl<G: Notation + Render> AnySession for TypedSession<G> {
             legal: &legal,
             last: &self.tail(options.last, by),
             log: self.kept_log(options.pose),
+            draft: &[],
             names: &options.names,
+            called: &options.called,
             room_for: None,
             pose: options.pose,
         };

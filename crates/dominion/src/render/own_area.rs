@@ -8,6 +8,9 @@ use crate::cards::Cards;
 
 const HAND_CARD: f32 = 132.0;
 
+/// The widest a name may be before what else is told of its player.
+const NAME_ROOM: f32 = 420.0;
+
 impl Table<'_> {
     /// Deck, hand and discard pile of the viewer.
     pub(super) fn own_area(&mut self, y: f32) {
@@ -15,7 +18,7 @@ impl Table<'_> {
         self.panel(rect(EDGE, y, INNER, 266.0));
         self.emblem(own, 43.0, y + 29.0);
         let name = self.name(own);
-        let font = Font::new(15.0, "ink").serif();
+        let font = Font::new(15.0, "ink").serif().fit(NAME_ROOM);
         self.pen.text(66.0, y + 34.0, &name, font);
         let points = crate::scoring::points(&player.owned);
         let words = format!(
@@ -25,7 +28,8 @@ impl Table<'_> {
             player.owned.len(),
             self.word("points", "bodů"),
         );
-        self.pen.text(76.0 + font.width(&name), y + 34.0, &words, Font::new(13.0, "ink-2"));
+        let end = 76.0 + font.width(&name).min(NAME_ROOM);
+        self.pen.text(end, y + 34.0, &words, Font::new(13.0, "ink-2"));
         let deck = format!("deck:{own}");
         self.pen.open(&deck, self.word("Deck", "Balíček"));
         if player.deck_size() > 0 {

@@ -2,6 +2,8 @@
 
 use std::fmt::Write;
 
+use bw_core::svg::fitted;
+
 /// Serif stack for names, as an attribute value.
 const SERIF: &str =
     "Iowan Old Style, Palatino Linotype, Palatino, P052, Georgia, DejaVu Serif, DejaVu Sans, serif";
@@ -156,6 +158,10 @@ impl Pen {
         while font.fit > 0.0 && size > 9.0 && (Font { size, ..font }).width(text) > font.fit {
             size -= 0.5;
         }
+        let text = match font.fit > 0.0 && size <= 9.0 {
+            true => &fitted(text, f64::from(font.fit / size)),
+            false => text,
+        };
         let family = if font.serif { format!(r#" font-family="{SERIF}""#) } else { String::new() };
         let weight = if font.bold { r#" font-weight="700""# } else { "" };
         let anchor = match font.anchor {

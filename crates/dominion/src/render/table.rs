@@ -53,7 +53,7 @@ impl<'t> Table<'t> {
             pen: Pen { svg: String::new() },
             view,
             lang: shot.lang,
-            names: shot.names,
+            names: shot.labels(),
             last: shot.last,
             later: shot.room_for,
             own,

@@ -27,7 +27,7 @@ pub(super) fn check<G: Render>(moment: &Moment<'_, G>) -> Checked {
 /// Pictures nobody clicks, with names, for viewers and languages.
 fn bare_pictures<G: Render>(moment: &Moment<'_, G>) -> Checked {
     let Moment { game, docket, state, .. } = *moment;
-    let names: Vec<String> = moment.seats().map(|seat| NAMES[seat.index()].into()).collect();
+    let names = names(moment);
     let mut viewers: Vec<Viewer> = moment.viewers().collect();
     moment.rng(Stream::Pictures).shuffle(&mut viewers);
     for (by, lang) in viewers.into_iter().zip([Lang::En, Lang::Cs]) {
@@ -45,6 +45,10 @@ fn bare_pictures<G: Render>(moment: &Moment<'_, G>) -> Checked {
         law.hold(legal.is_none(), || format!("nothing is legal, but {legal:?} looks so"))?;
     }
     Ok(())
+}
+
+fn names<G: Game>(moment: &Moment<'_, G>) -> Vec<String> {
+    moment.seats().map(|seat| NAMES[seat.index()].into()).collect()
 }
 
 /// The last few actions as a viewer saw them happen.
@@ -93,7 +97,8 @@ fn handles_fit<G: Render>(moment: &Moment<'_, G>, seat: Seat, list: &[G::Action]
     let mut rng = moment.rng(Stream::Pictures);
     let mut either = || rng.below(2) == 1;
     let pose = Pose { narrow: either(), turned: either(), kept: either(), plain: either() };
-    let picture = game.render(&view, &Shot { legal: list, pose, ..Shot::default() });
+    let called = &names(moment);
+    let picture = game.render(&view, &Shot { legal: list, called, pose, ..Shot::default() });
     let document = svg::parse(docket, &picture, G::tokens())?;
     let law = docket.on(law::HANDLES_DRAWN);
     let mut drawn = BTreeSet::new();

@@ -237,8 +237,9 @@ impl<G: Notation + Render> Render for Mutant<G> {
         (planted::<G>().tokens)()
     }
     fn render(&self, view: &G::View, shot: &Shot<'_, Self>) -> String {
-        let Shot { lang, legal, last, log, names, room_for, pose } = *shot;
-        (self.bug.render)(&self.game, view, &Shot { lang, legal, last, log, names, room_for, pose })
+        let Shot { lang, legal, last, log, draft, names, called, room_for, pose } = *shot;
+        let shot = Shot { lang, legal, last, log, draft, names, called, room_for, pose };
+        (self.bug.render)(&self.game, view, &shot)
     }
     fn parts(&self, view: &G::View, seat: Seat, action: G::Action, out: &mut Vec<Part>) {
         (self.bug.parts)(&self.game, view, seat, action, out);

@@ -197,6 +197,7 @@ pub(super) const TEXTS: &[Row] = &[
     ("log", "What happened", "Průběh"),
     ("log-tab", "Log", "Průběh"),
     ("decisions", "Decisions", "Rozhodnutí"),
+    ("arrangements", "Arrangements", "Rozestavení"),
     ("decisions-list", "Decisions you can take", "Rozhodnutí, která máte"),
     ("study", "Study", "Rozbor"),
     ("think", "Bot thinks", "Úvaha bota"),

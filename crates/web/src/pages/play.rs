@@ -53,7 +53,7 @@ pub(crate) fn page(visit: &Visit, room: &Room, role: Role, key: &str, entry: &Ga
         html! { span.dot {} b { (spec.name) } span.hide-s { (room.table.labels().join(", ")) } };
     let first = eyes(room, role, Look::default());
     let pose = Pose { turned, plain: room.table.plain, ..Pose::default() };
-    let svg = room.session.picture(first.viewer, &picture_options(visit.lang, pose, 3));
+    let svg = room.session.picture(first.viewer, &picture_options(room, visit.lang, pose, 3));
     let content = html! {
         script #config type="application/json" { (PreEscaped(script_json(&config))) }
         main.play {
@@ -189,6 +189,10 @@ fn right(visit: &Visit, entry: &GameEntry, advised: bool) -> Markup {
                     h2 { (t.get("decisions")) }
                     input.input.filter #filter type="search" hidden placeholder=(t.get("filter")) aria-label=(t.get("filter")) aria-keyshortcuts="/";
                     span.row.small.faint #dec-count {}
+                }
+                div.ready #arrangements role="group" aria-labelledby="ready-head" hidden {
+                    h3.sub-h #ready-head { (t.get("arrangements")) }
+                    div.row.wrap {}
                 }
                 div.panel-body { div.dlist #choices role="listbox" tabindex="0" aria-label=(t.get("decisions-list")) {} }
             }

@@ -1,6 +1,6 @@
 //! The replay page: a slider over the whole game, pictures fetched as they are needed.
 
-use bw_catalog::{GameEntry, PictureOptions};
+use bw_catalog::GameEntry;
 use bw_core::{Actor, Seat, Viewer};
 use maud::{Markup, PreEscaped, html};
 use serde_json::json;
@@ -49,8 +49,7 @@ pub(crate) fn page(visit: &Visit, game: &Finished, entry: &GameEntry, step: usiz
         "sums": standing::has_points(spec.id),
         "names": labels(&game.record.players), "log": log(visit, game),
     });
-    let options = PictureOptions { lang: visit.lang, last: 1, steady: true, ..Default::default() };
-    let svg = replay.picture(step, Viewer::All, &options);
+    let svg = replay.picture(step, Viewer::All, &game.picture_options(visit.lang));
     let crumb = html! { span.dot {} b { (name) } span { (t.get("replay")) } };
     let tools = html! { button.btn.btn--quiet #share type="button" { (icon("share")) span.hide-s { (t.get("share")) } } };
     let content = html! {

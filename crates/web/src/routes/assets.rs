@@ -20,6 +20,7 @@ const STYLE: &str = concat!(
 
 const SCRIPTS: &[(&str, &str)] = &[
     ("advice.js", include_str!("../../assets/advice.js")),
+    ("amounts.js", include_str!("../../assets/amounts.js")),
     ("shell.js", include_str!("../../assets/shell.js")),
     ("draft.js", include_str!("../../assets/draft.js")),
     ("board.js", include_str!("../../assets/board.js")),
@@ -28,8 +29,10 @@ const SCRIPTS: &[(&str, &str)] = &[
     ("play.js", include_str!("../../assets/play.js")),
     ("lab.js", include_str!("../../assets/lab.js")),
     ("charts.js", include_str!("../../assets/charts.js")),
+    ("decisions.js", include_str!("../../assets/decisions.js")),
     ("dock.js", include_str!("../../assets/dock.js")),
     ("editor.js", include_str!("../../assets/editor.js")),
+    ("exchange.js", include_str!("../../assets/exchange.js")),
     ("hand.js", include_str!("../../assets/hand.js")),
     ("keys.js", include_str!("../../assets/keys.js")),
     ("links.js", include_str!("../../assets/links.js")),

@@ -126,7 +126,7 @@ fn in_hand(room: &Room, seat: Seat, lang: Lang) -> Option<Value> {
     let first = start.offers(lang).into_iter().next()?.choice;
     let [Part::Pick(handle), Part::Amount(amount)] = &first.parts[..] else { return None };
     let placed = room.session.draft(seat, std::slice::from_ref(&first.text)).ok()?;
-    let options = crate::snapshot::picture_options(lang, Pose::default(), 0);
+    let options = crate::snapshot::picture_options(room, lang, Pose::default(), 0);
     handle
         .starts_with("cell:")
         .then(|| json!({ "handle": handle, "amount": amount, "svg": placed.picture(&options) }))

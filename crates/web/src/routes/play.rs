@@ -119,8 +119,8 @@ pub(super) async fn moment(
     Query(laid): Query<Laid>,
 ) -> Result<Json<Value>, Failure> {
     let look = looking.look();
-    let options = picture_options(visit.lang, laid.pose(), 1);
     at_table(app, (id, key), move |room, role| {
+        let options = picture_options(room, visit.lang, laid.pose(), 1);
         snapshot::moment(room, role, look, step, &options).map(Json)
     })
     .await

@@ -8,7 +8,7 @@ use axum::response::{IntoResponse, Response};
 use axum::{Extension, Json};
 use bw_catalog::PictureOptions;
 use bw_core::svg::{Theme, Token, standalone};
-use bw_core::{Actor, Pose, Seat, Viewer};
+use bw_core::{Actor, Seat, Viewer};
 use bw_picture::{Film, Frame};
 use bw_store::GameId;
 use serde::Deserialize;
@@ -45,8 +45,7 @@ pub(super) async fn step(
     blocking(move || {
         let game = app.replays.get(&app, GameId(id))?;
         let step = step.min(game.replay.actions());
-        let options =
-            PictureOptions { lang: visit.lang, last: 1, steady: true, pose, ..Default::default() };
+        let options = PictureOptions { pose, ..game.picture_options(visit.lang) };
         let happened = step.checked_sub(1).map(|action| game.replay.words(action, visit.lang));
         let seat = happened.as_ref().and_then(|(actor, _)| match actor {
             Actor::Seat(seat) => Some(seat.number()),
@@ -158,7 +157,7 @@ fn drawn(
         names: game.record.players.clone(),
         last: 1,
         steady: true,
-        pose: Pose::default(),
+        ..PictureOptions::default()
     };
     let tokens = replays::game_of(app, &game.record)?.tokens;
     Ok((game.replay.picture(step, Viewer::All, &options), tokens))

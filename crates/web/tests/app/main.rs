@@ -16,6 +16,7 @@ mod player;
 mod proxy;
 mod recipe;
 mod screenshots;
+mod set_up;
 mod study;
 mod study_browser;
 mod tables;
