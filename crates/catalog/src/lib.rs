@@ -16,6 +16,7 @@ mod perft;
 mod replay;
 mod session;
 mod study;
+mod timeline;
 mod trial;
 
 pub use bot_spec::{BotSpec, BotSpecError};

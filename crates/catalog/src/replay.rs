@@ -4,10 +4,11 @@ use std::sync::Arc;
 
 use bw_core::{
     Actor, Lang, Notation, Outcome, Pose, Progress, Record, RecordError, Render, Seat, Shot, Turn,
-    Viewer, replay,
+    Viewer, read_action, replay,
 };
 
 use crate::erased::Erased;
+use crate::timeline::Timeline;
 
 /// How a picture is to look.
 #[derive(Clone, Debug, Default)]
@@ -30,6 +31,12 @@ pub struct PictureOptions {
 pub trait AnyReplay: Send + Sync {
     /// Number of actions.
     fn actions(&self) -> usize;
+
+    /// Goes on after the last action: plays more of them, `ACTOR TEXT`, as far as they are legal.
+    fn go_on(&mut self, actions: &[String]) -> Result<(), RecordError>;
+
+    /// Forgets everything after so many actions.
+    fn cut(&mut self, actions: usize);
 
     /// Round and turn at a step.
     fn progress(&self, step: usize) -> Progress;
@@ -64,41 +71,51 @@ pub trait AnyReplay: Send + Sync {
 
 pub(crate) struct TypedReplay<G: Notation + Render> {
     erased: Arc<Erased<G>>,
-    log: Vec<(Actor, G::Action)>,
-    /// States after every [`STRIDE`]-th action: any step is a few actions away.
-    marks: Vec<G::State>,
+    timeline: Timeline<G>,
 }
-
-const STRIDE: usize = 16;
 
 impl<G: Notation + Render> TypedReplay<G> {
     pub(crate) fn new(erased: Arc<Erased<G>>, record: &Record) -> Result<Self, RecordError> {
         let log = replay(&erased.game, record)?.log;
+        let mut timeline = Timeline::new(&erased.game);
         let mut state = erased.game.initial();
-        let mut marks = vec![state.clone()];
-        for (at, &(actor, action)) in log.iter().enumerate() {
+        for (actor, action) in log {
             erased.game.apply(&mut state, actor, action);
-            if (at + 1) % STRIDE == 0 {
-                marks.push(state.clone());
-            }
+            timeline.push(actor, action, &state);
         }
-        Ok(TypedReplay { erased, log, marks })
+        Ok(TypedReplay { erased, timeline })
+    }
+
+    fn log(&self) -> &[(Actor, G::Action)] {
+        self.timeline.log()
     }
 
     fn state(&self, step: usize) -> G::State {
-        let step = step.min(self.log.len());
-        let mark = step / STRIDE;
-        let mut state = self.marks[mark].clone();
-        for &(actor, action) in &self.log[mark * STRIDE..step] {
-            self.erased.game.apply(&mut state, actor, action);
-        }
-        state
+        self.timeline.state(&self.erased.game, step)
     }
 }
 
 impl<G: Notation + Render> AnyReplay for TypedReplay<G> {
     fn actions(&self) -> usize {
-        self.log.len()
+        self.timeline.len()
+    }
+
+    fn go_on(&mut self, actions: &[String]) -> Result<(), RecordError> {
+        let game = &self.erased.game;
+        let mut state = self.state(self.timeline.len());
+        for text in actions {
+            let (actor, action) = read_action(game, &state, text).map_err(|why| {
+                let text = text.chars().take(80).collect();
+                RecordError::Action { index: self.timeline.len(), text, why }
+            })?;
+            game.apply(&mut state, actor, action);
+            self.timeline.push(actor, action, &state);
+        }
+        Ok(())
+    }
+
+    fn cut(&mut self, actions: usize) {
+        self.timeline.truncate(actions);
     }
 
     fn progress(&self, step: usize) -> Progress {
@@ -106,16 +123,17 @@ impl<G: Notation + Render> AnyReplay for TypedReplay<G> {
     }
 
     fn turn_ends(&self) -> Vec<usize> {
-        let turns: Vec<u32> = (0..=self.log.len()).map(|step| self.progress(step).turn).collect();
+        let turns: Vec<u32> =
+            (0..=self.timeline.len()).map(|step| self.progress(step).turn).collect();
         let mut ends: Vec<usize> =
-            (1..self.log.len()).filter(|&step| turns[step] != turns[step - 1]).collect();
-        ends.push(self.log.len());
+            (1..self.timeline.len()).filter(|&step| turns[step] != turns[step - 1]).collect();
+        ends.push(self.timeline.len());
         ends
     }
 
     fn words(&self, action: usize, lang: Lang) -> (Actor, String) {
         let game = &self.erased.game;
-        let (actor, done) = self.log[action];
+        let (actor, done) = self.log()[action];
         let before = self.state(action);
         let mut words = String::new();
         game.write_words(&game.view(&before, Viewer::All), actor, done, lang, &mut words)
@@ -132,11 +150,11 @@ impl<G: Notation + Render> AnyReplay for TypedReplay<G> {
 
     fn picture(&self, step: usize, by: Viewer, options: &PictureOptions) -> String {
         let (game, state) = (&self.erased.game, self.state(step));
-        let step = step.min(self.log.len());
-        let end = options.steady.then(|| self.state(self.log.len()));
+        let step = step.min(self.timeline.len());
+        let end = options.steady.then(|| self.state(self.timeline.len()));
         let room_for = end.as_ref().map(|state| game.view(state, by));
         let seen = |at: usize| {
-            let (actor, action) = self.log[at];
+            let (actor, action) = self.log()[at];
             Some((actor, game.seen(&self.state(at), actor, action, by)?))
         };
         let last: Vec<_> = (step.saturating_sub(options.last)..step).filter_map(seen).collect();
@@ -144,7 +162,7 @@ impl<G: Notation + Render> AnyReplay for TypedReplay<G> {
             lang: options.lang,
             legal: &[],
             last: &last,
-            log: if options.pose.kept && Erased::<G>::KEEPS { &self.log[..step] } else { &[] },
+            log: if options.pose.kept && Erased::<G>::KEEPS { &self.log()[..step] } else { &[] },
             draft: &[],
             names: &options.names,
             called: &options.called,
@@ -174,7 +192,7 @@ impl<G: Notation + Render> AnyReplay for TypedReplay<G> {
     }
 
     fn outcome(&self) -> Option<Outcome> {
-        let state = self.state(self.log.len());
+        let state = self.state(self.timeline.len());
         let over = self.erased.game.turn(&state) == Turn::Over;
         over.then(|| self.erased.game.outcome(&state))
     }

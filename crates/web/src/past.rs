@@ -27,17 +27,42 @@ pub(crate) struct Past {
 impl Past {
     /// Takes in what happened since the last call.
     pub(crate) fn keep(&mut self, game: &Arc<dyn AnyGame>, session: &dyn AnySession) {
-        let Ok(replay) = Arc::clone(game).replay(&session.record()) else { return };
-        for step in self.scores.len()..=session.actions() {
-            let known = |seat| replay.known_score_parts(step, seat, Viewer::Public);
-            self.scores.push(Seat::all(game.seats()).map(known).collect());
-            self.rounds.push(replay.progress(step).round);
+        let from = self.scores.len();
+        let Some(replay) = self.followed(game, session) else { return };
+        let steps = from..=session.actions();
+        let known = |step| {
+            let parts = |seat| replay.known_score_parts(step, seat, Viewer::Public);
+            Seat::all(game.seats()).map(parts).collect()
+        };
+        let (scores, rounds): (Vec<_>, Vec<_>) =
+            steps.map(|step| (known(step), replay.progress(step).round)).unzip();
+        self.scores.extend(scores);
+        self.rounds.extend(rounds);
+    }
+
+    /// The game so far: what was known, and what happened since.
+    fn followed(
+        &mut self,
+        game: &Arc<dyn AnyGame>,
+        session: &dyn AnySession,
+    ) -> Option<&dyn AnyReplay> {
+        if self.replay.is_none() {
+            let mut begun = session.record();
+            (begun.actions, begun.result) = (Vec::new(), None);
+            self.replay = Arc::clone(game).replay(&begun).ok();
         }
-        self.replay = Some(replay);
+        let replay = self.replay.as_mut()?;
+        let since = session.told().get(replay.actions()..)?;
+        // What a session did is legal: it goes on to the end.
+        replay.go_on(since).ok()?;
+        Some(&**replay)
     }
 
     /// Forgets everything after so many actions.
     pub(crate) fn cut(&mut self, actions: usize) {
+        if let Some(replay) = &mut self.replay {
+            replay.cut(actions);
+        }
         self.scores.truncate(actions + 1);
         self.rounds.truncate(actions + 1);
         self.words.values_mut().for_each(|words| words.truncate(actions));
@@ -96,5 +121,50 @@ fn key(by: Viewer) -> u8 {
         Viewer::Seat(seat) => seat.number(),
         Viewer::Public => 0,
         Viewer::All => u8::MAX,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use bw_catalog::{Catalog, NoForeign, Player};
+    use bw_core::{Budget, Turn};
+
+    use super::*;
+
+    /// What is kept of a game after so many steps, in a form that can be compared.
+    fn told(past: &mut Past, seats: u8) -> String {
+        let figures = format!("{:?}", past.figures(seats, Viewer::All));
+        let end = past.rounds.len() - 1;
+        let picture = past.picture(end, Viewer::Public, &PictureOptions::default());
+        format!("{:?} {:?} {figures} {:?} {picture:?}", past.scores, past.rounds, past.state_text())
+    }
+
+    #[test]
+    fn a_past_that_grew_and_was_cut_is_the_one_replayed_at_once() {
+        let catalog = Catalog::standard();
+        for id in ["carcassonne", "dominion"] {
+            let game = catalog.game(id).unwrap().game(2, "").unwrap();
+            let bots = vec![Player::Bot(bw_catalog::BotSpec::parse("random")); 2];
+            let mut session =
+                Arc::clone(&game).session(bots, 5, Budget::default(), &NoForeign).unwrap();
+            let mut grown = Past::default();
+            grown.keep(&game, &*session);
+            for step in 0..120 {
+                if session.turn() == Turn::Over {
+                    break;
+                }
+                session.step();
+                grown.keep(&game, &*session);
+                if step == 60 {
+                    session.take_back_to(session.actions() / 2);
+                    grown.cut(session.actions());
+                    grown.keep(&game, &*session);
+                }
+            }
+            let mut at_once = Past::default();
+            at_once.keep(&game, &*session);
+            assert_eq!(grown.rounds.len(), session.actions() + 1);
+            assert_eq!(told(&mut grown, 2), told(&mut at_once, 2), "{id}");
+        }
     }
 }

@@ -196,6 +196,9 @@ pub trait AnySession: Send {
     /// Scores by category of a seat, as far as the game counts them.
     fn score_parts(&self, seat: Seat) -> Vec<i32>;
 
+    /// The log as a record tells it, `ACTOR TEXT` each.
+    fn told(&self) -> &[String];
+
     /// Everything so far.
     fn record(&self) -> Record;
 }

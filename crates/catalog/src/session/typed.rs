@@ -16,6 +16,7 @@ use crate::bot_spec::{BotSpec, BotSpecError};
 use crate::erased::Erased;
 use crate::lineup::Connect;
 use crate::replay::PictureOptions;
+use crate::timeline::Timeline;
 
 enum Chair<G: Game> {
     Human(String),
@@ -28,7 +29,9 @@ pub(crate) struct TypedSession<G: Notation + Render> {
     seed: u64,
     budget: Budget,
     state: G::State,
-    log: Vec<(Actor, G::Action)>,
+    timeline: Timeline<G>,
+    /// The log as a record tells it.
+    told: Vec<String>,
     stopped: Option<End>,
     fault: Option<Fault>,
     explains: bool,
@@ -51,7 +54,7 @@ impl<G: Notation + Render> TypedSession<G> {
             })
             .collect::<Result<Vec<_>, _>>()?;
         let state = erased.game.initial();
-        let log = Vec::new();
+        let timeline = Timeline::new(&erased.game);
         let (stopped, fault, explains, last_thought) = (None, None, false, None);
         let mut session = TypedSession {
             erased,
@@ -59,7 +62,8 @@ impl<G: Notation + Render> TypedSession<G> {
             seed,
             budget,
             state,
-            log,
+            timeline,
+            told: Vec::new(),
             stopped,
             fault,
             explains,
@@ -86,9 +90,11 @@ impl<G: Notation + Render> TypedSession<G> {
     }
 
     fn apply(&mut self, actor: Actor, action: G::Action) {
-        let before = self.state.clone();
-        self.log.push((actor, action));
-        self.erased.game.apply(&mut self.state, actor, action);
+        let (game, before) = (&self.erased.game, self.state.clone());
+        let text = game.action_text(&game.view(&before, Viewer::All), actor, action);
+        self.told.push(format!("{actor} {text}"));
+        game.apply(&mut self.state, actor, action);
+        self.timeline.push(actor, action, &self.state);
         for seat in Seat::all(self.erased.game.seats()) {
             self.tell(seat, &before, actor, action);
         }
@@ -111,7 +117,7 @@ impl<G: Notation + Render> TypedSession<G> {
     }
 
     fn decision_rng(&self, seat: Seat) -> Rng {
-        let decided = self.log.iter().filter(|(actor, _)| *actor == Actor::Seat(seat)).count();
+        let decided = self.log().iter().filter(|(actor, _)| *actor == Actor::Seat(seat)).count();
         Rng::derive(self.seed, Purpose::Decision(seat.index() as u8), decided as u64)
     }
 
@@ -131,7 +137,7 @@ impl<G: Notation + Render> TypedSession<G> {
             return self.blame(seat, fault);
         }
         self.last_thought = self.explains.then(|| BotThought {
-            at: self.log.len(),
+            at: self.timeline.len(),
             seat,
             thought: self.thought(seat, &plan),
         });
@@ -158,23 +164,23 @@ impl<G: Notation + Render> TypedSession<G> {
     }
 
     fn roll_chance(&mut self) {
-        let rolled = self.log.iter().filter(|(actor, _)| *actor == Actor::Chance).count();
+        let rolled = self.log().iter().filter(|(actor, _)| *actor == Actor::Chance).count();
         let mut dice = Dice::resume(self.seed, rolled as u64);
         let action = self.erased.game.sample_chance(&self.state, &mut dice.roll());
         self.apply(Actor::Chance, action);
     }
 
     pub(super) fn state_before(&self, action: usize) -> G::State {
-        let mut state = self.erased.game.initial();
-        for &(actor, action) in &self.log[..action] {
-            self.erased.game.apply(&mut state, actor, action);
-        }
-        state
+        self.timeline.state(&self.erased.game, action)
+    }
+
+    fn log(&self) -> &[(Actor, G::Action)] {
+        self.timeline.log()
     }
 
     /// An action of the log and the state before it, if a viewer saw it: as the viewer saw it.
     fn seen(&self, action: usize, by: Viewer) -> Option<(Actor, G::Action, G::State)> {
-        let &(actor, done) = self.log.get(action)?;
+        let &(actor, done) = self.log().get(action)?;
         let before = self.state_before(action);
         let seen = self.erased.game.seen(&before, actor, done, by)?;
         Some((actor, seen, before))
@@ -195,13 +201,13 @@ impl<G: Notation + Render> TypedSession<G> {
 
     /// The last so many actions, as a viewer saw them.
     pub(super) fn tail(&self, actions: usize, by: Viewer) -> Vec<(Actor, G::Action)> {
-        let since = self.log.len().saturating_sub(actions);
+        let since = self.timeline.len().saturating_sub(actions);
         if !G::SPEC.hidden {
-            return self.log[since..].to_vec();
+            return self.log()[since..].to_vec();
         }
         let (game, mut state) = (&self.erased.game, self.state_before(since));
         let mut seen = Vec::new();
-        for &(actor, action) in &self.log[since..] {
+        for &(actor, action) in &self.log()[since..] {
             seen.extend(game.seen(&state, actor, action, by).map(|action| (actor, action)));
             game.apply(&mut state, actor, action);
         }
@@ -210,7 +216,7 @@ impl<G: Notation + Render> TypedSession<G> {
 
     /// The log for pictures that keep what has left.
     pub(super) fn kept_log(&self, pose: Pose) -> &[(Actor, G::Action)] {
-        if pose.kept && Erased::<G>::KEEPS { &self.log } else { &[] }
+        if pose.kept && Erased::<G>::KEEPS { self.log() } else { &[] }
     }
 
     /// A decision of a seat as it is told outside.
@@ -291,11 +297,11 @@ impl<G: Notation + Render> AnySession for TypedSession<G> {
     }
 
     fn actions(&self) -> usize {
-        self.log.len()
+        self.timeline.len()
     }
 
     fn step(&mut self) -> Step {
-        let before = self.log.len();
+        let before = self.timeline.len();
         match self.turn() {
             Turn::Over => return Step::Over,
             Turn::Chance => self.roll_chance(),
@@ -308,7 +314,7 @@ impl<G: Notation + Render> AnySession for TypedSession<G> {
                 }
             }
         }
-        Step::Played(before..self.log.len())
+        Step::Played(before..self.timeline.len())
     }
 
     fn legal(&self, seat: Seat, lang: Lang) -> Vec<Choice> {
@@ -362,16 +368,17 @@ impl<G: Notation + Render> AnySession for TypedSession<G> {
     }
 
     fn take_back_to(&mut self, actions: usize) {
-        let actions = actions.min(self.log.len());
+        let actions = actions.min(self.timeline.len());
         self.state = self.state_before(actions);
-        self.log.truncate(actions);
+        self.timeline.truncate(actions);
+        self.told.truncate(actions);
         (self.stopped, self.fault, self.last_thought) = (None, None, None);
         // Bots begin anew and are told again what they may know.
         self.start_bots();
         let mut state = self.erased.game.initial();
         let now = self.state.clone();
         for at in 0..actions {
-            let (actor, action) = self.log[at];
+            let (actor, action) = self.log()[at];
             let before = state.clone();
             self.erased.game.apply(&mut state, actor, action);
             self.state = state.clone();
@@ -431,7 +438,7 @@ impl<G: Notation + Render> AnySession for TypedSession<G> {
     }
 
     fn actions_since(&self, seat: Seat) -> usize {
-        self.log.iter().rev().take_while(|(actor, _)| *actor != Actor::Seat(seat)).count()
+        self.log().iter().rev().take_while(|(actor, _)| *actor != Actor::Seat(seat)).count()
     }
 
     fn words(&self, action: usize, by: Viewer, lang: Lang) -> Option<(Actor, String)> {
@@ -501,6 +508,10 @@ impl<G: Notation + Render> AnySession for TypedSession<G> {
         parts
     }
 
+    fn told(&self) -> &[String] {
+        &self.told
+    }
+
     fn record(&self) -> Record {
         let players = self
             .chairs
@@ -511,7 +522,7 @@ impl<G: Notation + Render> AnySession for TypedSession<G> {
             })
             .collect();
         let mut record = self.erased.blank_record(players, Some(self.seed));
-        record.actions = bw_core::action_texts(&self.erased.game, &self.log);
+        record.actions = self.told.clone();
         record.result = self.outcome().map(|(outcome, end)| RecordedResult::new(&outcome, end));
         record
     }

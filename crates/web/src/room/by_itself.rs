@@ -1,0 +1,143 @@
+//! What a room does without a request: clocks run and are kept, people whose time is up lose, bots move.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use bw_catalog::Step;
+use bw_core::{Seat, Turn};
+
+use super::Room;
+use crate::clock;
+use crate::failure::Failure;
+use crate::stored::{self, ChairKind};
+
+/// Wait after a store that failed.
+const RETRY: Duration = Duration::from_secs(5);
+
+/// How often the clocks of people who think are kept: what a kill can cost at most.
+const KEEP_CLOCKS: Duration = Duration::from_secs(4);
+
+/// Wait before a bot asks again for its place among those that think.
+const CROWDED: Duration = Duration::from_millis(15);
+
+impl Room {
+    /// Lets the clocks of those run who are asked now; bots that are paused are not.
+    pub(super) fn run_clocks(&mut self) {
+        let bots = self.table.seats_of(ChairKind::Bot);
+        let paused = self.pace.paused;
+        let asked: Vec<Seat> = match self.session.turn() {
+            Turn::Decide(seats) => {
+                seats.iter().filter(|seat| !(paused && bots.contains(seat))).collect()
+            }
+            Turn::Chance | Turn::Over => Vec::new(),
+        };
+        self.timing.ask(asked, clock::now());
+    }
+
+    /// Stores what every seat has spent. A store that is away is tried again later.
+    pub(crate) fn keep_clocks(&mut self) {
+        self.clocks_kept = clock::now();
+        self.table.spent_ms = self.timing.spent_ms(clock::now());
+        if !self.finished {
+            let text = stored::write(&self.blank, Some(&self.table));
+            let _ = self.store.rewrite_record(self.id, &text);
+        }
+    }
+
+    /// How long until clocks are to be kept; none while no person's clock runs, or nobody looks and nobody can be late.
+    fn wait_for_clocks(&self) -> Option<Duration> {
+        let thinks = self.table.people().iter().any(|&seat| self.timing.runs(seat));
+        let matters = self.table.seconds.is_some() || self.is_watched();
+        let due = self.clocks_kept + KEEP_CLOCKS;
+        (thinks && matters && !self.finished).then(|| due.saturating_duration_since(clock::now()))
+    }
+
+    /// Whether somebody follows the game: the door holds one receiver, every open page another.
+    fn is_watched(&self) -> bool {
+        self.version.receiver_count() > 1
+    }
+
+    /// A person whose time is up loses, as if they had given up.
+    fn flag(&mut self, seat: Seat) -> Result<(), Failure> {
+        let note = stored::remark(seat, "!late");
+        let length = self.store.append_actions(self.id, self.version().journal, &[note])?;
+        self.session.resign(seat);
+        self.late = Some(seat);
+        self.drafts.clear();
+        self.publish(length);
+        self.finish_if_over()
+    }
+
+    /// How long until something is to be done without a request; none: nothing.
+    pub(crate) fn wait(&mut self) -> Option<Duration> {
+        let flag = self.next_flag().map(|(_, left)| left);
+        [self.wait_for_bots(), flag, self.wait_for_clocks()].into_iter().flatten().min()
+    }
+
+    /// The person whose time is up first.
+    fn next_flag(&self) -> Option<(Seat, Duration)> {
+        let seconds = self.table.seconds.filter(|_| self.session.outcome().is_none())?;
+        let limit = Duration::from_secs(seconds.into());
+        self.timing.next_flag(&self.table.people(), limit, clock::now())
+    }
+
+    /// Does what is due without a request.
+    pub(crate) fn by_itself(&mut self) {
+        match self.next_flag() {
+            Some((seat, Duration::ZERO)) => {
+                if self.flag(seat).is_err() {
+                    // The store may be back a little later; until then the clock just stands at zero.
+                    std::thread::sleep(CROWDED);
+                }
+            }
+            _ if self.wait_for_clocks() == Some(Duration::ZERO) => self.keep_clocks(),
+            _ => self.bot_turn(),
+        }
+    }
+
+    fn wait_for_bots(&mut self) -> Option<Duration> {
+        let Turn::Decide(seats) = self.session.turn() else { return None };
+        let bots = self.table.seats_of(ChairKind::Bot);
+        if self.pace.paused || !seats.iter().any(|seat| bots.contains(&seat)) {
+            return None;
+        }
+        let pause = Duration::from_millis(self.pace.pause_ms);
+        let at = *self.bot_at.get_or_insert_with(|| clock::now() + pause);
+        Some(at.saturating_duration_since(clock::now()))
+    }
+
+    /// Lets a bot move, if it is time.
+    fn bot_turn(&mut self) {
+        if self.wait_for_bots() == Some(Duration::ZERO) {
+            self.step_bots();
+        }
+    }
+
+    /// Lets a bot move that is asked, paused or not.
+    pub(crate) fn step_bots(&mut self) {
+        let gate = Arc::clone(&self.gate);
+        let Some(_pass) = gate.enter() else {
+            self.bot_at = Some(clock::now() + CROWDED);
+            return;
+        };
+        self.bot_at = None;
+        let before = self.session.actions();
+        self.session.explain(self.is_watched());
+        if let Step::Played(_) = self.session.step() {
+            self.keep_estimate();
+            if self.keep_from(before).is_err() {
+                // Shown as it was; tried again when the store may be back.
+                self.estimates.retain(|&(at, ..)| at < before);
+                self.bot_at = Some(clock::now() + RETRY);
+            }
+        }
+    }
+
+    /// How good the last bot found its own prospects.
+    fn keep_estimate(&mut self) {
+        let Some(told) = self.session.last_thought() else { return };
+        let own = told.thought.values.get(told.seat.index()).copied();
+        let value = own.or_else(|| told.thought.candidates.first().map(|best| best.value));
+        self.estimates.extend(value.filter(|v| v.is_finite()).map(|v| (told.at, told.seat, v)));
+    }
+}
