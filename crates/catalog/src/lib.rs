@@ -13,6 +13,7 @@ mod files;
 mod line_bot;
 mod lineup;
 mod perft;
+mod records;
 mod replay;
 mod session;
 mod study;
@@ -25,6 +26,7 @@ pub use erased::AnyGame;
 pub use files::{DATABASE, Files};
 pub use lineup::{Connect, GameResult, Lineup, NoForeign, Played, Seating, contained};
 pub use perft::Perft;
+pub use records::RecordText;
 pub use replay::{AnyReplay, PictureOptions};
 pub use session::{
     ActError, AnyDraft, AnySession, BotThought, Choice, Offer, Player, ReadyDraft, Step, Thought,

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use bw_catalog::GameEntry;
 use bw_core::svg::Theme;
-use bw_core::{Lang, LoggedPlayer, Record};
+use bw_core::{Lang, Record};
 
 use crate::context::{Context, write_file};
 use crate::error::CliError;
@@ -109,28 +109,7 @@ pub(crate) fn write_logs(
     }
     each_record(context, games_file, &mut |number, record| {
         let names = names(number as u64 - 1, &record);
-        let text = text_log(game, &record, names, lang)?;
+        let text = game.own_log(&record, names, lang)?;
         write_file(&path(number as u64), text.as_bytes()).map_err(|error| error.to_string())
     })
-}
-
-/// The text log of a game.
-pub(crate) fn text_log(
-    game: &GameEntry,
-    record: &Record,
-    names: Vec<String>,
-    lang: Option<Lang>,
-) -> Result<String, String> {
-    let Some(log) = game.text_log else {
-        return Err(format!("{} has no text log of its own", game.spec.name));
-    };
-    let players: Vec<LoggedPlayer> = names
-        .into_iter()
-        .zip(&record.players)
-        .map(|(name, player)| LoggedPlayer {
-            name,
-            bot: game.is_bot(player).then(|| player.clone()),
-        })
-        .collect();
-    (log.write)(record, &players, lang.unwrap_or(log.lang)).map_err(|error| error.to_string())
 }

@@ -4,6 +4,7 @@ use std::fs::{self, File};
 use std::io::{BufRead, BufReader, Read};
 use std::path::{Path, PathBuf};
 
+use bw_catalog::RecordText;
 use bw_core::Record;
 
 use crate::context::{Context, read_file};
@@ -11,29 +12,6 @@ use crate::error::CliError;
 
 /// The name of the file that `match --out` leaves in its folder.
 const GAMES_FILE: &str = "games.jsonl";
-
-/// The texts of the records in a file: a log or a pretty-printed record is one; otherwise every line is one.
-pub(crate) fn split<'t>(context: &Context, text: &'t str) -> Vec<&'t str> {
-    if let Some(log) = text_log(context, text) {
-        return (log.split)(text);
-    }
-    let lines: Vec<&str> = text.lines().filter(|line| !line.trim().is_empty()).collect();
-    let one_a_line = lines.first().is_some_and(|line| ends_a_record(line));
-    if one_a_line || lines.is_empty() { lines } else { vec![text] }
-}
-
-/// The record that a text holds: JSON, or a log that some game reads.
-pub(crate) fn parse(context: &Context, text: &str) -> Result<Record, String> {
-    match text_log(context, text) {
-        Some(log) => (log.read)(text).map_err(|error| error.to_string()),
-        None => Record::from_json(text).map_err(|error| error.to_string()),
-    }
-}
-
-fn text_log(context: &Context, text: &str) -> Option<bw_core::TextLog> {
-    let mut logs = context.catalog.games().iter().filter_map(|game| game.text_log);
-    logs.find(|log| (log.recognises)(text))
-}
 
 fn ends_a_record(line: &str) -> bool {
     line.trim_end().ends_with('}')
@@ -75,8 +53,9 @@ pub(crate) fn each_record(
     let wrong = |number: usize, why: String| {
         CliError::failed(format!("{}, record {number}: {why}", path.display()))
     };
-    let mut visit = |number: usize, text: &str| {
-        let record = parse(context, text).map_err(|why| wrong(number, why))?;
+    let mut visit = |number: usize, found: RecordText<'_>| {
+        let record = context.catalog.read_record(found);
+        let record = record.map_err(|error| wrong(number, error.to_string()))?;
         each(number, record).map_err(|why| wrong(number, why))
     };
     let cannot = |error: &std::io::Error| {
@@ -87,18 +66,18 @@ pub(crate) fn each_record(
     reader.by_ref().take(MOST_OF_A_LINE).read_until(b'\n', &mut start).map_err(|e| cannot(&e))?;
     if !std::str::from_utf8(&start).is_ok_and(ends_a_record) {
         let text = read_file(path)?;
-        for (record, number) in split(context, &text).into_iter().zip(1..) {
-            visit(number, record)?;
+        for (found, number) in context.catalog.record_texts(&text).into_iter().zip(1..) {
+            visit(number, found)?;
         }
         return Ok(());
     }
     let mut number = 0;
     let first = String::from_utf8_lossy(&start).into_owned();
-    for line in std::iter::once(Ok(first)).chain(reader.lines()) {
-        let line = line.map_err(|error| cannot(&error))?;
-        if !line.trim().is_empty() {
+    for (text, line) in std::iter::once(Ok(first)).chain(reader.lines()).zip(1..) {
+        let text = text.map_err(|error| cannot(&error))?;
+        if !text.trim().is_empty() {
             number += 1;
-            visit(number, &line)?;
+            visit(number, RecordText { text: &text, line })?;
         }
     }
     Ok(())

@@ -3,15 +3,13 @@
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use bw_catalog::{AnyReplay, GameEntry};
+use bw_catalog::{AnyReplay, GameEntry, RecordText};
 use bw_core::svg::Theme;
 use bw_core::{Actor, Lang, Record, Viewer};
 use serde_json::json;
 
 use crate::context::{Context, read_file, write_file};
 use crate::error::CliError;
-use crate::keepsakes::text_log;
-use crate::records;
 use crate::studio::{FRAME_MS, Look, PictureFormat, PicturesOf, Studio};
 
 /// Check a record and make pictures of the game
@@ -120,8 +118,8 @@ struct Checked<'c> {
 
 pub(crate) fn run(context: &Context, args: &ReplayArgs) -> Result<ExitCode, CliError> {
     let text = read_file(&args.file)?;
-    let records = records::split(context, &text);
-    let chosen: Vec<(usize, &str)> = match args.game {
+    let records = context.catalog.record_texts(&text);
+    let chosen: Vec<(usize, RecordText<'_>)> = match args.game {
         None => records.iter().copied().enumerate().collect(),
         Some(number) => {
             let record = number.checked_sub(1).and_then(|at| records.get(at)).ok_or_else(|| {
@@ -154,8 +152,8 @@ pub(crate) fn run(context: &Context, args: &ReplayArgs) -> Result<ExitCode, CliE
     Ok(ExitCode::SUCCESS)
 }
 
-fn check<'c>(context: &'c Context, text: &str) -> Result<Checked<'c>, String> {
-    let record = records::parse(context, text)?;
+fn check<'c>(context: &'c Context, found: RecordText<'_>) -> Result<Checked<'c>, String> {
+    let record = context.catalog.read_record(found).map_err(|error| error.to_string())?;
     let entry = context.catalog.game(&record.game).map_err(|error| error.to_string())?;
     let game = entry.of_record(&record).map_err(|error| error.to_string())?;
     let replay = game.replay(&record).map_err(|error| error.to_string())?;
@@ -247,7 +245,7 @@ fn show(context: &Context, args: &ReplayArgs, checked: &Checked<'_>) -> Result<(
         context.note(&format!("wrote pictures to {}", folder.display()));
     }
     if let Some(path) = &args.text {
-        let text = text_log(game, record, record.players.clone(), args.lang);
+        let text = game.own_log(record, record.players.clone(), args.lang);
         write_file(path, text.map_err(CliError::failed)?.as_bytes())?;
     }
     if let Some(path) = &args.record {

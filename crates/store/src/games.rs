@@ -167,6 +167,21 @@ impl Store {
         self.add_game(new, Some(outcome))
     }
 
+    /// Stores finished games with their outcomes, all of them or none.
+    pub fn save_records(&self, games: &[(NewGame, String)]) -> Result<Vec<GameId>, StoreError> {
+        let games = games.to_vec();
+        self.call(async move |session| {
+            let save = async |s: &mut Session| {
+                let mut ids = Vec::with_capacity(games.len());
+                for (new, outcome) in games {
+                    ids.push(add(s, new, Some(outcome)).await?);
+                }
+                Ok(ids)
+            };
+            session.write(save).await
+        })
+    }
+
     /// Marks a game as over, with its outcome and its complete record.
     pub fn finish_game(&self, id: GameId, outcome: &str, record: &str) -> Result<(), StoreError> {
         let (outcome, record) = (outcome.to_owned(), record.to_owned());

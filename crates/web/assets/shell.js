@@ -89,12 +89,18 @@ document.addEventListener('keydown', (event) => {
   event.preventDefault();
 });
 
-document.getElementById('upload')?.addEventListener('change', async (event) => {
-  const file = event.target.files[0];
+async function upload(file) {
   if (!file) return;
   try { location.href = (await post('/library/upload', await file.text(), true)).to; } catch (error) { toast(error.message, 'bad'); }
-  event.target.value = '';
-});
+}
+
+const chooser = document.getElementById('upload');
+chooser?.addEventListener('change', async () => { await upload(chooser.files[0]); chooser.value = ''; });
+if (chooser) {
+  const holdsFiles = (event) => event.dataTransfer?.types.includes('Files');
+  document.addEventListener('dragover', (event) => { if (holdsFiles(event)) event.preventDefault(); });
+  document.addEventListener('drop', (event) => { if (holdsFiles(event)) { event.preventDefault(); upload(event.dataTransfer.files[0]); } });
+}
 
 for (const time of document.querySelectorAll('time[data-ms]')) {
   const date = new Date(Number(time.dataset.ms));

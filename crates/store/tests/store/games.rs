@@ -9,6 +9,7 @@ on_both! {
     a_plan_is_stored_whole_or_not_at_all,
     a_writer_that_is_behind_is_told,
     a_record_is_saved_in_one_step,
+    records_are_saved_together_or_not_at_all,
     a_name_is_unique,
     listing_is_newest_first_in_pages,
     searching_knows_all_letters,
@@ -97,6 +98,22 @@ fn a_record_is_saved_in_one_step(home: &Home) {
     assert_eq!((game.entry.state, game.entry.run), (GameState::Finished, Some(run)));
     assert_eq!(game.entry.outcome.as_deref(), Some(r#"{"winner":0}"#));
     assert_eq!(game.record, record);
+}
+
+fn records_are_saved_together_or_not_at_all(home: &Home) {
+    let store = &home.store;
+    let all = |store: &bw_store::Store| store.games(&GameFilter::default(), 1_000, 0).unwrap();
+    let before = all(store).len();
+    let twice = ["a", "a"].map(|name| {
+        (NewGame { name: Some(name.into()), ..new_game("agricola", "[]") }, "{}".to_string())
+    });
+    let refused = store.save_records(&twice);
+    assert!(matches!(refused, Err(StoreError::NameTaken(_))), "{refused:?}");
+    assert_eq!(all(store).len(), before);
+    let both = ["1", "2"].map(|outcome| (new_game("agricola", "[]"), outcome.to_string()));
+    let ids = store.save_records(&both).unwrap();
+    assert_eq!((ids.len(), all(store).len()), (2, before + 2));
+    assert_eq!(store.load_game(ids[1]).unwrap().entry.outcome.as_deref(), Some("2"));
 }
 
 fn a_name_is_unique(home: &Home) {

@@ -11,13 +11,14 @@ use super::layout::{Frame, Switches, script_json, stage, table};
 use super::setup::bot_of_level;
 use crate::routes::Visit;
 
-/// The page with a line.
+/// The page with a line; `too_long`: instead of one that was asked for.
 pub(crate) fn page(
     visit: &Visit,
     entry: &GameEntry,
     editor: &dyn Editor,
     beginnings: &[(String, String)],
     line: &str,
+    too_long: bool,
 ) -> Markup {
     let t = visit.texts();
     let spec = entry.spec;
@@ -40,6 +41,7 @@ pub(crate) fn page(
                         button.btn.btn--sm #copy type="button" { (icon("copy")) (t.get("copy")) }
                     }
                 }
+                @if too_long { p.small.warn role="alert" { (t.get("line-too-long")) } }
                 p.small #problem role="status" {}
                 div.row.wrap {
                     a.btn.btn--primary #play-position href=(format!("/new/{}", spec.id)) { (icon("play")) (t.get("play-position")) }

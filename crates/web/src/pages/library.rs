@@ -13,6 +13,9 @@ use crate::stored::labels;
 /// Games on a page.
 pub(crate) const PAGE: u32 = 25;
 
+/// Files that are offered for an upload: records, and logs in the games' own formats.
+const ACCEPTED: &str = ".json,.jsonl,.txt,.pgn,.log,application/json,text/plain";
+
 /// What was asked for.
 #[derive(Clone, Debug, Default, Deserialize)]
 pub(crate) struct Search {
@@ -34,10 +37,11 @@ pub(crate) fn page(visit: &Visit, catalog: &Catalog, search: &Search, found: &[S
         div.page-head {
             div { h1 { (t.get("library")) } p { (t.get("library-text")) } }
             div.row {
-                label.btn { (icon("download")) (t.get("import")) input.vh #upload type="file" accept="application/json,.json"; }
+                label.btn title=(t.get("import-text")) { (icon("download")) (t.get("import")) input.vh #upload type="file" accept=(ACCEPTED) aria-describedby="import-text"; }
                 a.btn.btn--primary href="/" { (icon("plus")) (t.get("new-game")) }
             }
         }
+        p.small.muted #import-text { (t.get("import-text")) }
         section.card.lib {
             form.filters method="get" action="/library" {
                 div.with-icon { (icon("search")) input.input type="search" name="q" value=(search.q) placeholder=(t.get("search-hint")) aria-label=(t.get("search")); }

@@ -58,7 +58,7 @@ pub(crate) fn page(visit: &Visit, game: &Finished, entry: &GameEntry, step: usiz
             (stage(visit, &svg, Switches { turns: entry.turns, keeps: entry.keeps }, &html! {}))
             (scrub(visit, entry, actions, step, &labels(&game.record.players)))
             div.rail.rail-right {
-                (this_game(visit, game, &path, entry.editor.is_some()))
+                (this_game(visit, game, &path, entry))
                 section.panel.insight.log {
                     div.panel-head { h2 { (t.get("log")) } }
                     div.panel-body tabindex="0" { ol #log {} }
@@ -149,8 +149,9 @@ pub(super) fn perspective(visit: &Visit, players: &[String]) -> Markup {
     }
 }
 
-fn this_game(visit: &Visit, game: &Finished, path: &str, edits: bool) -> Markup {
+fn this_game(visit: &Visit, game: &Finished, path: &str, entry: &GameEntry) -> Markup {
     let t = visit.texts();
+    let (edits, own_log) = (entry.editor.is_some(), entry.text_log.is_some());
     let players = &labels(&game.record.players);
     html! {
         section.panel.fixed {
@@ -171,6 +172,7 @@ fn this_game(visit: &Visit, game: &Finished, path: &str, edits: bool) -> Markup 
                 div.row.wrap.small {
                     a.btn.btn--sm href=(format!("{path}/record.json")) { (icon("download")) (t.get("record")) }
                     a.btn.btn--sm href=(format!("{path}/log.txt")) { (t.get("text-log")) }
+                    @if own_log { a.btn.btn--sm href=(format!("{path}/own-log.txt")) { (t.get("own-log")) } }
                     a.btn.btn--sm data-picture=(format!("{path}/picture.svg")) href=(format!("{path}/picture.svg")) { "SVG" }
                     a.btn.btn--sm data-picture=(format!("{path}/picture.png")) href=(format!("{path}/picture.png")) { "PNG" }
                     a.btn.btn--sm href=(format!("{path}/film.gif")) { "GIF" }

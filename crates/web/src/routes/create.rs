@@ -1,4 +1,4 @@
-//! New games: from the form, from a replay, from a file; and their deletion.
+//! New games: from the form and from a replay; and their deletion.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -8,7 +8,7 @@ use axum::http::HeaderMap;
 use axum::response::{IntoResponse, Redirect, Response};
 use axum::{Extension, Json};
 use bw_catalog::GameEntry;
-use bw_core::{OptionKind, RECORD_FORMAT, Record, Seat};
+use bw_core::{OptionKind, Record, Seat};
 use bw_store::{GameAction, GameId, NewGame};
 use serde::Deserialize;
 use serde_json::{Value, json};
@@ -177,7 +177,7 @@ fn store(
     Ok((id, table.keys.owner.clone()))
 }
 
-fn new_row(record: &Record, text: String) -> NewGame {
+pub(super) fn new_row(record: &Record, text: String) -> NewGame {
     NewGame {
         name: None,
         game: record.game.clone(),
@@ -253,27 +253,6 @@ fn branched(
     record.actions.clear();
     record.result = None;
     store(app, &record, &table, &journal)
-}
-
-/// Keeps an uploaded record after checking every action of it.
-pub(super) async fn upload(
-    State(app): Shared,
-    Extension(visit): Extension<Visit>,
-    headers: HeaderMap,
-    body: String,
-) -> Result<Json<Value>, Failure> {
-    check_token(&headers, None)?;
-    heavy(&app, &visit)?;
-    blocking(move || {
-        let record = Record::from_json(&body).map_err(|error| Failure::bad(error.to_string()))?;
-        debug_assert_eq!(record.format, RECORD_FORMAT);
-        replays::open(&app, &record)?;
-        let outcome = serde_json::to_string(&record.result).unwrap_or_default();
-        let id =
-            app.store.save_record(&new_row(&record, stored::write(&record, None)), &outcome)?;
-        Ok(Json(json!({ "to": format!("/replay/{id}") })))
-    })
-    .await
 }
 
 /// Deletes a game.

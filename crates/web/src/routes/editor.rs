@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use axum::extract::{Path, Query, State};
-use axum::http::HeaderMap;
+use axum::http::{HeaderMap, StatusCode};
 use axum::response::Redirect;
 use axum::{Extension, Json};
 use bw_catalog::{AnySession, BotSpec, GameEntry, NoForeign, Player};
@@ -47,13 +47,16 @@ pub(super) async fn page(
     Extension(visit): Extension<Visit>,
     Path(game): Path<String>,
     Query(from): Query<From>,
-) -> Result<Markup, Failure> {
+) -> Result<(StatusCode, Markup), Failure> {
     let (entry, editor) = editor_of(&app, &game)?;
     let beginnings = editor.beginnings(visit.lang);
-    let known = from.line.filter(|line| line.len() <= LONGEST);
+    let long = from.line.as_ref().is_some_and(|line| line.len() > LONGEST);
+    let known = from.line.filter(|_| !long);
     let line =
         known.or_else(|| beginnings.first().map(|(_, line)| line.clone())).unwrap_or_default();
-    Ok(pages::editor::page(&visit, entry, editor, &beginnings, &line))
+    let page = pages::editor::page(&visit, entry, editor, &beginnings, &line, long);
+    // What can be shown is shown, but the request was wrong.
+    Ok((if long { StatusCode::BAD_REQUEST } else { StatusCode::OK }, page))
 }
 
 /// A line, the tool in hand, and the handle that was clicked, if one was.

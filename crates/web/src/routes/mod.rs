@@ -10,6 +10,7 @@ mod pages;
 mod play;
 mod recipe;
 mod replay;
+mod upload;
 
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -74,6 +75,7 @@ pub(crate) fn router(app: Arc<App>) -> Router {
         .route("/steps/{step}", get(replay::step))
         .route("/record.json", get(replay::record))
         .route("/log.txt", get(replay::log_text))
+        .route("/own-log.txt", get(replay::own_log))
         .route("/estimates", get(replay::estimates))
         .route("/picture.svg", get(replay::svg))
         .route("/picture.png", get(replay::png))
@@ -87,7 +89,7 @@ pub(crate) fn router(app: Arc<App>) -> Router {
         .route("/editor/{game}/edit", get(editor::edit))
         .route("/editor/{game}/analyse", post(editor::analyse))
         .route("/library", get(pages::library))
-        .route("/library/upload", post(create::upload).layer(DefaultBodyLimit::max(LARGE)))
+        .route("/library/upload", post(upload::upload).layer(DefaultBodyLimit::max(LARGE)))
         .route("/library/{id}/delete", post(create::delete))
         .route("/library/{id}/open", get(pages::open))
         .route("/help", get(pages::help))

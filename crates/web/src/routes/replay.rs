@@ -119,6 +119,18 @@ pub(super) async fn log_text(
     .await
 }
 
+/// The game in its own format of logs, for other programs and for an upload elsewhere.
+pub(super) async fn own_log(State(app): Shared, Path(id): Path<i64>) -> Result<Response, Failure> {
+    blocking(move || {
+        let game = app.replays.get(&app, GameId(id))?;
+        let entry = replays::game_of(&app, &game.record)?;
+        let text = entry.own_log(&game.record, game.record.players.clone(), None);
+        let text = text.map_err(Failure::missing)?;
+        Ok(download("text/plain; charset=utf-8", &file_name(&game, "log.txt"), text.into_bytes()))
+    })
+    .await
+}
+
 /// Whose estimates are wanted.
 #[derive(Deserialize)]
 pub(super) struct By {

@@ -21,4 +21,5 @@ mod study;
 mod study_browser;
 mod tables;
 mod toy_learning;
+mod uploads;
 mod webdriver;

@@ -183,3 +183,34 @@ fn a_tournament_table_gives_no_aids() {
     let again = get(at, &format!("/new/carcassonne?like={}&key={}", link[2], link[3])).text();
     assert!(again.contains("name=\"plain\" value=\"true\" checked"));
 }
+
+#[test]
+fn a_line_that_is_too_long_for_the_editor_is_told() {
+    let server = Running::start("sqlite::memory:");
+    let long = get(server.address, &format!("/editor/arimaa?line={}", "r".repeat(401)));
+    assert_eq!(long.status, 400);
+    assert!(long.text().contains("longer than a position can be"), "{}", long.text());
+    let usual = get(server.address, "/editor/arimaa?line=g%20%5B%5D");
+    assert_eq!(usual.status, 200);
+    assert!(!usual.text().contains("longer than a position can be"));
+}
+
+#[test]
+fn boards_call_people_by_their_names() {
+    let server = Running::start("sqlite::memory:");
+    let at = server.address;
+    let long = "Maximiliana+Aloisie+von+und+zu+Hohenstein";
+    for game in ["dominion", "agricola"] {
+        let fields =
+            format!("seat1_kind=here&seat1_name=Ana&seat2_kind=link&seat2_name={}", &long[..40]);
+        let base = new_game(at, game, &fields);
+        for narrow in ["", "?narrow=1"] {
+            let now = get(at, &format!("{base}/state{narrow}")).json();
+            let svg = now["svg"].as_str().unwrap();
+            assert!(svg.contains("Maximiliana"), "{game}{narrow}");
+            assert!(!svg.contains("Player 2"), "{game}{narrow}");
+        }
+        let past = get(at, &format!("{base}/steps/0")).json();
+        assert!(past["svg"].as_str().unwrap().contains("Maximiliana"), "{game}");
+    }
+}

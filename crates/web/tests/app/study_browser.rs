@@ -178,17 +178,24 @@ fn a_paused_game_is_stepped_backwards_and_forwards() {
     assert_eq!(browser.script("return document.getElementById('lookback').hidden", &[]), false);
 }
 
-/// Warlight: amounts by clicks, forecasts at the pointer and at the number, orders that are moved and removed.
-#[test]
-fn an_attack_tells_its_chances_and_orders_are_rearranged() {
-    let Some((server, browser)) = open() else { return };
-    let at = server.address;
+/// Warlight, begun, with the first orders to give.
+fn orders() -> Option<(Running, Browser, String)> {
+    let (server, browser) = open()?;
     let base = new_game(
-        at,
+        server.address,
         "warlight",
         "seat1_kind=here&seat2_kind=bot&seat2_bot=random&rule_start=fixed%3A12%2B13%3B21%2B22&rule_max_rounds=3",
     );
-    browser.go(&format!("http://{at}{base}"));
+    browser.go(&format!("http://{}{base}", server.address));
+    browser.wait_for("the page", "return !!document.body.dataset.drawn", &[]);
+    Some((server, browser, base))
+}
+
+/// Warlight: amounts by clicks, forecasts at the pointer and at the number, orders that are moved and removed.
+#[test]
+fn an_attack_tells_its_chances_and_orders_are_rearranged() {
+    let Some((server, browser, base)) = orders() else { return };
+    let at = server.address;
     let mut player = Player::new(&browser, 0);
     let seen = player.look();
     // All armies to one region: a click is one, Shift all that are left.
@@ -259,15 +266,8 @@ fn an_attack_tells_its_chances_and_orders_are_rearranged() {
 /// Steps of a draft change places: by dragging one onto another, and by keys.
 #[test]
 fn steps_of_a_draft_are_reordered() {
-    let Some((server, browser)) = open() else { return };
+    let Some((server, browser, base)) = orders() else { return };
     let at = server.address;
-    let base = new_game(
-        at,
-        "warlight",
-        "seat1_kind=here&seat2_kind=bot&seat2_bot=random&rule_start=fixed%3A12%2B13%3B21%2B22&rule_max_rounds=3",
-    );
-    browser.go(&format!("http://{at}{base}"));
-    browser.wait_for("the page", "return !!document.body.dataset.drawn", &[]);
     let now = state(at, &base);
     let regions: Vec<String> = now["choices"]
         .as_array()
