@@ -107,13 +107,11 @@ export function left(place, chip, state) {
 
 const number = (value) => (Math.abs(value) >= 100 ? value.toFixed(0) : value.toFixed(1)).replace('-', '−');
 
-/** What a bot goes by, if its note tells: `why. The plan: first, second, third`. */
-function planned(note) {
-  const [why, plan] = note.split('. The plan: ');
-  return plan && make('div', { class: 'plan' },
-    make('p', { class: 'small muted' }, why),
-    make('div', { class: 'sub-h' }, make('span', {}, say('plan'))),
-    make('ol', { class: 'row wrap' }, ...plan.split(', ').map((entry) => make('li', { class: 'chip' }, entry))));
+/** Why a bot decides so, and what it goes by in the long run, if it tells. */
+function planned({ note, goesBy }) {
+  const why = note ? make('p', { class: 'small muted' }, note) : '';
+  return goesBy.length ? make('div', { class: 'plan' }, why, make('div', { class: 'sub-h' }, make('span', {}, say('plan'))),
+    make('ol', { class: 'row wrap' }, ...goesBy.map((entry) => make('li', { class: 'chip' }, entry)))) : why;
 }
 
 /** Candidates with bars, contributions of the chosen one; `onUse` takes the whole plan over. */
@@ -144,11 +142,10 @@ export function thought(place, told, onChoose, onUse) {
   if (told.candidates.length) explain(told.candidates[0]);
   const use = onUse && told.plan.length ? make('button', { class: 'btn btn--sm', type: 'button', id: 'use-advice' }, say('use')) : '';
   if (use) use.addEventListener('click', () => onUse(told.plan));
-  const plan = planned(told.note);
   place.replaceChildren(
     told.seat ? make('div', { class: 'sub-h', 'data-seat': told.seat }, make('span', {}, say('thought-of', told.name))) : '',
     ...(rows.length ? rows : [make('p', {}, make('b', {}, told.words))]), why,
     told.line ? make('div', {}, make('div', { class: 'sub-h' }, make('span', {}, say('expects'))), make('p', { class: 'small muted' }, told.line)) : '',
-    plan ?? '', told.note && !plan ? make('p', { class: 'small muted' }, told.note) : '',
+    planned(told),
     told.nodes ? make('p', { class: 'small faint' }, say('looked', told.nodes.toLocaleString(document.documentElement.lang))) : '', use);
 }

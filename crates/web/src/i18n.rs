@@ -8,6 +8,7 @@ use crate::access;
 
 mod bots;
 mod lab;
+mod notes;
 mod recipe;
 mod said;
 mod table;
@@ -110,6 +111,14 @@ impl Texts {
         match self.lang {
             Lang::En => english,
             Lang::Cs => said::czech(english).unwrap_or(english),
+        }
+    }
+
+    /// What a bot says of its decision, or of why it made none.
+    pub(crate) fn note(self, english: &str) -> String {
+        match self.lang {
+            Lang::En => english.to_string(),
+            Lang::Cs => notes::czech(english),
         }
     }
 
@@ -314,6 +323,7 @@ mod tests {
                 .map(|(name, _)| name)
                 .collect();
             assert!(!names.is_empty(), "{game} {bot}");
+            assert!(thought.note.is_empty() || texts.note(&thought.note) != thought.note);
             for name in names {
                 assert_ne!(&texts.contribution(name), name, "{game} {bot}");
             }

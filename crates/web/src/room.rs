@@ -19,6 +19,7 @@ use crate::clock;
 use crate::drafts::Drafts;
 use crate::failure::Failure;
 use crate::gate::Gate;
+use crate::i18n::Texts;
 use crate::past::Past;
 use crate::stored::{self, ChairKind, Line, Table};
 use crate::timing::Timing;
@@ -45,12 +46,14 @@ pub(crate) fn advice(
     session: &dyn AnySession,
     seat: Seat,
     bot: &BotSpec,
+    texts: Texts,
 ) -> Result<Thought, Failure> {
     let budget = Budget { time: Some(PATIENCE), ..Budget::default() };
     let thought = session.think(seat, bot, &budget, &NoForeign);
-    thought
-        .map_err(|error| Failure::bad(error.to_string()))?
-        .map_err(|fault| Failure::broken(format!("The bot failed: {fault:?}")))
+    thought.map_err(|error| Failure::bad(error.to_string()))?.map_err(|fault| {
+        let why = texts.note(&fault.detail);
+        Failure::broken(texts.get("bot-failed").replace("{0}", &why))
+    })
 }
 
 /// A running game.
@@ -285,11 +288,11 @@ impl Room {
     }
 
     /// What a bot would do for a seat that is asked.
-    pub(crate) fn think(&self, seat: Seat, bot: &str) -> Result<Thought, Failure> {
+    pub(crate) fn think(&self, seat: Seat, bot: &str, texts: Texts) -> Result<Thought, Failure> {
         if !self.session.turn().asks(seat) {
             return Err(Failure::conflict("This seat is not asked now."));
         }
-        advice(&*self.session, seat, &BotSpec::parse(bot))
+        advice(&*self.session, seat, &BotSpec::parse(bot), texts)
     }
 
     /// The log in words as a viewer sees it.

@@ -19,6 +19,9 @@ const MOVES: usize = 8;
 /// The most actions that a picture highlights.
 const NEWS: usize = 60;
 
+/// What stands in a note between why and what a bot means to do in the long run.
+const PLAN: &str = ". The plan: ";
+
 /// Through whose eyes a link looks now, and for which seat it may decide.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Eyes {
@@ -355,6 +358,8 @@ pub(crate) fn thought_json(
             "contributions": shares,
         })
     });
+    let (note, goal) = thought.note.split_once(PLAN).unwrap_or((&thought.note, ""));
+    let goes_by = goal.split(", ").filter(|entry| !entry.is_empty()).map(|entry| texts.note(entry));
     json!({
         "text": thought.plan.first(),
         "plan": thought.plan,
@@ -362,6 +367,7 @@ pub(crate) fn thought_json(
         "candidates": candidates.collect::<Vec<_>>(),
         "line": words(&thought.line),
         "nodes": thought.nodes,
-        "note": thought.note,
+        "note": texts.note(note),
+        "goesBy": goes_by.collect::<Vec<_>>(),
     })
 }

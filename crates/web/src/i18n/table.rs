@@ -344,6 +344,7 @@ pub(super) const TEXTS: &[Row] = &[
     ("part-provinces", "Provinces", "Provincie"),
     ("part-gardens", "Gardens", "Zahrady"),
     ("part-curses", "Curses", "Kletby"),
+    ("bot-failed", "The bot failed: {0}", "Bot selhal: {0}"),
     ("fault-time", "out of time", "vypršel čas"),
     ("fault-illegal", "illegal decision", "nedovolené rozhodnutí"),
     ("fault-crashed", "crashed", "havaroval"),

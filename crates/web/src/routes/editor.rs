@@ -131,7 +131,7 @@ pub(super) async fn analyse(
             return Err(Failure::bad("Nobody decides in this position."));
         };
         let seat = seats.iter().next().unwrap_or_default();
-        let thought = advice(&*session, seat, &bot)?;
+        let thought = advice(&*session, seat, &bot, visit.texts())?;
         let mut told = thought_json(&*session, 0, seat, &thought, visit.lang);
         told["seat"] = seat.number().into();
         Ok(Json(told))

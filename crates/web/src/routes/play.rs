@@ -320,7 +320,7 @@ pub(super) async fn hint(
         if !game.bots.iter().any(|bot| bot.name == name.name()) {
             return Err(Failure::bad("There is no such adviser."));
         }
-        let thought = room.think(seat, &hint.bot)?;
+        let thought = room.think(seat, &hint.bot, visit.texts())?;
         let at = room.session.actions();
         Ok(Json(snapshot::thought_json(&*room.session, at, seat, &thought, visit.lang)))
     })

@@ -53,6 +53,9 @@ fn logs_of_every_format_come_back_as_the_same_game() {
         assert_eq!(new.players, old.players, "{game}");
         assert_eq!(get(at, &to).status, 200);
     }
+    // Warlight's log does not tell enough to be read back, and says so.
+    let log = get(at, &format!("{}/own-log.txt", played(at, "warlight", "rule_max_rounds=2")));
+    assert_eq!((log.status, upload(at, &log.text()).status), (200, 400));
     let bare = played(at, "stash", "");
     assert_eq!(get(at, &format!("{bare}/own-log.txt")).status, 404, "it has no format of its own");
 }

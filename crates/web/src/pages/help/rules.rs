@@ -42,8 +42,8 @@ const DOMINION: &[Paragraph] = &[
 
 #[rustfmt::skip]
 const ARIMAA: &[Paragraph] = &[
-    ("Gold and Silver have sixteen animals each: an elephant, a camel, two horses, two dogs, two cats and eight rabbits, from strong to weak. First Gold, then Silver sets them up on the two rows nearest to them. Who brings a rabbit to the far row wins.",
-     "Zlatý i stříbrný má šestnáct zvířat: slona, velblouda, dva koně, dva psy, dvě kočky a osm králíků, od silných po slabé. Nejprve zlatý, pak stříbrný je rozestaví na dvě nejbližší řady. Kdo dovede králíka na protější řadu, vyhrává."),
+    ("Gold and Silver have sixteen animals each: an elephant, a camel, two horses, two dogs, two cats and eight rabbits, from strong to weak. First Gold, then Silver sets them up on the two rows nearest to them: piece by piece, or with one of the known arrangements, in which pieces may still change places by dragging one onto another or clicking both. Who brings a rabbit to the far row wins.",
+     "Zlatý i stříbrný má šestnáct zvířat: slona, velblouda, dva koně, dva psy, dvě kočky a osm králíků, od silných po slabé. Nejprve zlatý, pak stříbrný je rozestaví na dvě nejbližší řady: po jedné figurce, nebo některým ze známých rozestavení, v němž si figurky ještě mohou vyměnit místa, přetáhnete-li jednu na druhou nebo klepnete na obě. Kdo dovede králíka na protější řadu, vyhrává."),
     ("A turn is one to four steps, spread over your animals as you like. A step goes to a free neighbouring square; rabbits do not step back. A stronger animal may push a weaker enemy away and take its place, or step away and pull it along; either costs two steps.",
      "Tah má jeden až čtyři kroky, rozdělené mezi zvířata podle libosti. Krok vede na volné sousední pole; králíci nechodí zpět. Silnější zvíře smí slabšího nepřítele odtlačit a zaujmout jeho místo, nebo odejít a přitáhnout ho za sebou; obojí stojí dva kroky."),
     ("An animal next to a stronger enemy is frozen unless a friend stands beside it. An animal on one of the four traps without a friend beside it is removed.",
