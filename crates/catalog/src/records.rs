@@ -68,9 +68,14 @@ impl GameEntry {
 
 /// Parts of a text in order, each with the line it begins in.
 fn located<'t>(whole: &'t str, parts: Vec<&'t str>) -> Vec<RecordText<'t>> {
-    let begin = |part: &str| part.as_ptr() as usize - whole.as_ptr() as usize;
-    let line = |part: &str| 1 + whole[..begin(part)].matches('\n').count();
-    parts.into_iter().map(|text| RecordText { text, line: line(text) }).collect()
+    let (mut line, mut at) = (1, 0);
+    let locate = |text: &'t str| {
+        let begin = (text.as_ptr() as usize).saturating_sub(whole.as_ptr() as usize);
+        line += whole.get(at..begin).map_or(0, |between| between.matches('\n').count());
+        at = begin;
+        RecordText { text, line }
+    };
+    parts.into_iter().map(locate).collect()
 }
 
 /// What is wrong with a record of ours, at the line that the reader of JSON tells at the end of its words.

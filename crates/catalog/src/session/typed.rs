@@ -1,17 +1,16 @@
 //! The one implementation of [`AnySession`] for every game.
 
+mod bots;
+
 use std::sync::Arc;
 
 use bw_core::{
-    Actor, Ask, Bot, Budget, Dice, End, Event, Fault, FaultKind, Game, Lang, Notation, Outcome,
-    Part, Plan, Pose, Progress, Purpose, Record, RecordedResult, Render, Rng, Seat, Shot, Turn,
-    Viewer, panic_text,
+    Actor, Bot, Budget, Dice, End, Fault, Game, Lang, Notation, Outcome, Part, Pose, Progress,
+    Record, RecordedResult, Render, Seat, Shot, Turn, Viewer,
 };
 
 use super::draft::{AnyDraft, TypedDraft};
-use super::{
-    ActError, AnySession, BotThought, Choice, Player, Step, Thought, ThoughtCandidate, insight,
-};
+use super::{ActError, AnySession, BotThought, Choice, Player, Step, Thought, insight};
 use crate::bot_spec::{BotSpec, BotSpecError};
 use crate::erased::Erased;
 use crate::lineup::Connect;
@@ -73,22 +72,6 @@ impl<G: Notation + Render> TypedSession<G> {
         Ok(session)
     }
 
-    fn start_bots(&mut self) {
-        for seat in Seat::all(self.erased.game.seats()) {
-            let game = &self.erased.game;
-            if let Chair::Bot(_, bot) = &mut self.chairs[seat.index()]
-                && let Err(fault) = contain(|| bot.start(game, seat))
-            {
-                self.blame(seat, fault);
-            }
-        }
-    }
-
-    fn blame(&mut self, seat: Seat, fault: Fault) {
-        self.stopped.get_or_insert(fault.end(seat));
-        self.fault.get_or_insert(fault);
-    }
-
     fn apply(&mut self, actor: Actor, action: G::Action) {
         let (game, before) = (&self.erased.game, self.state.clone());
         let text = game.action_text(&game.view(&before, Viewer::All), actor, action);
@@ -98,69 +81,6 @@ impl<G: Notation + Render> TypedSession<G> {
         for seat in Seat::all(self.erased.game.seats()) {
             self.tell(seat, &before, actor, action);
         }
-    }
-
-    fn tell(&mut self, seat: Seat, before: &G::State, actor: Actor, action: G::Action) {
-        let game = &self.erased.game;
-        let Chair::Bot(_, bot) = &mut self.chairs[seat.index()] else { return };
-        if !bot.wants_events() {
-            return;
-        }
-        let viewer = Viewer::Seat(seat);
-        let Some(action) = game.seen(before, actor, action, viewer) else { return };
-        let (before, after) = (game.view(before, viewer), game.view(&self.state, viewer));
-        let event = Event { game, before: &before, after: &after, actor, action };
-        let told = contain(|| bot.observe(&event));
-        if let Err(fault) = told {
-            self.blame(seat, fault);
-        }
-    }
-
-    fn decision_rng(&self, seat: Seat) -> Rng {
-        let decided = self.log().iter().filter(|(actor, _)| *actor == Actor::Seat(seat)).count();
-        Rng::derive(self.seed, Purpose::Decision(seat.index() as u8), decided as u64)
-    }
-
-    fn let_bot_play(&mut self, seat: Seat) {
-        let rng = self.decision_rng(seat);
-        let game = &self.erased.game;
-        let Chair::Bot(_, bot) = &mut self.chairs[seat.index()] else { return };
-        let mut plan = Plan::default();
-        let mut buffer = Vec::new();
-        let view = game.view(&self.state, Viewer::Seat(seat));
-        let mut ask =
-            Ask::from_state(game, seat, &self.state, &view, &self.budget, rng, &mut buffer);
-        ask.wants_analysis = self.explains;
-        let answer = contain(|| bot.choose(&mut ask, &mut plan));
-        drop(view);
-        if let Err(fault) = answer {
-            return self.blame(seat, fault);
-        }
-        self.last_thought = self.explains.then(|| BotThought {
-            at: self.timeline.len(),
-            seat,
-            thought: self.thought(seat, &plan),
-        });
-        if let Err(error) = self.play_all(seat, &plan.actions) {
-            self.blame(seat, Fault::new(FaultKind::Illegal, error));
-        }
-    }
-
-    /// Plays a plan as far as the seat is asked; the first decision must be legal.
-    fn play_all(&mut self, seat: Seat, plan: &[G::Action]) -> Result<(), String> {
-        if plan.is_empty() {
-            return Err("the answer holds no decision".into());
-        }
-        for &action in plan {
-            if !self.turn().asks(seat) {
-                break;
-            }
-            if !self.erased.game.is_legal(&self.state, Actor::Seat(seat), action) {
-                return Err(format!("{action:?} is not a legal decision"));
-            }
-            self.apply(Actor::Seat(seat), action);
-        }
-        Ok(())
     }
 
     fn roll_chance(&mut self) {
@@ -241,49 +161,6 @@ impl<G: Notation + Render> TypedSession<G> {
         let mut actions = Vec::new();
         self.erased.game.actions(&self.state, seat, &mut actions);
         actions
-    }
-
-    fn texts(&self, seat: Seat, actions: &[G::Action]) -> Vec<String> {
-        let mut state = self.state.clone();
-        let game = &self.erased.game;
-        let mut texts = Vec::new();
-        for &action in actions {
-            let view = game.view(&state, Viewer::Seat(seat));
-            texts.push(game.action_text(&view, Actor::Seat(seat), action));
-            drop(view);
-            if !game.is_legal(&state, Actor::Seat(seat), action) {
-                break;
-            }
-            game.apply(&mut state, Actor::Seat(seat), action);
-        }
-        texts
-    }
-
-    fn thought(&self, seat: Seat, plan: &Plan<G::Action>) -> Thought {
-        let analysis = plan.analysis.as_deref().cloned().unwrap_or_default();
-        let candidates = analysis
-            .candidates
-            .iter()
-            .map(|candidate| ThoughtCandidate {
-                actions: self.texts(seat, &candidate.actions),
-                value: candidate.value,
-                visits: candidate.visits,
-                contributions: candidate
-                    .contributions
-                    .iter()
-                    .map(|share| (share.name.clone(), share.value))
-                    .collect(),
-            })
-            .collect();
-        let line: Vec<_> = analysis.line.iter().map(|&(_, action)| action).collect();
-        Thought {
-            plan: self.texts(seat, &plan.actions),
-            candidates,
-            line: self.texts(seat, &line),
-            values: analysis.values,
-            nodes: analysis.nodes,
-            note: analysis.note,
-        }
     }
 }
 
@@ -400,16 +277,8 @@ impl<G: Notation + Render> AnySession for TypedSession<G> {
         budget: &Budget,
         connect: &dyn Connect,
     ) -> Result<Result<Thought, Fault>, BotSpecError> {
-        let mut bot = self.erased.bot(spec, connect)?;
-        let game = &self.erased.game;
-        let (mut buffer, mut plan) = (Vec::new(), Plan::default());
-        let view = game.view(&self.state, Viewer::Seat(seat));
-        let rng = self.decision_rng(seat);
-        let mut ask = Ask::from_state(game, seat, &self.state, &view, budget, rng, &mut buffer);
-        ask.wants_analysis = true;
-        let answer =
-            contain(|| bot.start(game, seat).and_then(|()| bot.choose(&mut ask, &mut plan)));
-        Ok(answer.map(|()| self.thought(seat, &plan)))
+        let bot = self.erased.bot(spec, connect)?;
+        Ok(self.ask_once(bot, seat, budget))
     }
 
     fn explain(&mut self, on: bool) {
@@ -526,9 +395,4 @@ impl<G: Notation + Render> AnySession for TypedSession<G> {
         record.result = self.outcome().map(|(outcome, end)| RecordedResult::new(&outcome, end));
         record
     }
-}
-
-fn contain<T>(call: impl FnOnce() -> Result<T, Fault>) -> Result<T, Fault> {
-    std::panic::catch_unwind(std::panic::AssertUnwindSafe(call))
-        .unwrap_or_else(|panic| Err(Fault::new(FaultKind::Crashed, panic_text(&*panic))))
 }
