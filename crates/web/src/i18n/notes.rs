@@ -59,7 +59,7 @@ const NOTES: &[(&str, &str)] = &[
     ("fives", "pětic"),
     ("threes", "trojic"),
     ("best of the {}, {}: {}", "nejlepší z {0}, {1}: {2}"),
-    ("no {} are stored for {}: say evolve=true, or file=DIR/{} after {}", "pro {1} není uloženo nic z {0}: zadejte evolve=true, nebo file=SLOŽKA/{2} po příkazu {3}"),
+    ("no {} are stored for {}: say evolve=true, or file=db:agendas after {} or the same in the laboratory", "pro {1} není uloženo nic z {0}: zadejte evolve=true, nebo file=db:agendas po příkazu {2} či po témž v laboratoři"),
     ("{}: fewer than {} Provinces are left", "{0}: zbývá méně Provincií než {1}"),
     ("entry {}: {}*{}, {} still to buy", "položka {0}: {1}*{2}, zbývá koupit {3}"),
     ("line {}: {} if {}", "řádek {0}: {1}, pokud {2}"),
@@ -109,6 +109,10 @@ mod tests {
                 "nejlepší z desítek, a+b: položka 2: Witch*2, zbývá koupit 1",
             ),
             ("2 Witch (1 bought)", "2 Witch (koupeno 1)"),
+            (
+                "no tens are stored for Moat: say evolve=true, or file=db:agendas after `x --out DIR` or the same in the laboratory",
+                "pro Moat není uloženo nic z desítek: zadejte evolve=true, nebo file=db:agendas po příkazu `x --out DIR` či po témž v laboratoři",
+            ),
             ("something new", "something new"),
             ("", ""),
         ];
