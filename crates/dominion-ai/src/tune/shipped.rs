@@ -46,7 +46,20 @@ pub fn shipped_library() -> &'static Library {
 
 #[cfg(test)]
 mod tests {
+    use bw_dominion::{Card, Kingdom};
+
     use super::*;
+    use crate::tune::{OpeningHand, subsets};
+
+    #[test]
+    fn every_three_comes_along_for_both_openings() {
+        for opening in OpeningHand::ALL {
+            let threes = subsets(Kingdom::of(Card::ALL), 3);
+            assert_eq!(threes.len(), 2_300);
+            let missing = threes.iter().find(|&&set| shipped_library().get(set, opening).is_none());
+            assert_eq!(missing, None, "{}", opening.word());
+        }
+    }
 
     #[test]
     fn every_text_can_be_read_and_none_says_the_same() {
