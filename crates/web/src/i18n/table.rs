@@ -406,7 +406,7 @@ pub(super) const TEXTS: &[Row] = &[
     ("upload-empty", "This file holds no game.", "V tomto souboru není žádná hra."),
     ("upload-many", "A file may hold at most {0} games.", "V souboru smí být nejvýše {0} her."),
     ("upload-game", "Game {0}", "Hra {0}"),
-    ("own-log", "Log of the game's own", "Vlastní zápis hry"),
+    ("own-log", "Game's own notation", "Zápis hry"),
     ("line-too-long", "The line in the address is longer than a position can be; a usual position is shown instead.", "Řádek v adrese je delší, než může být pozice; místo něj je obvyklá pozice."),
     ("search-hint", "Player, bot or title", "Hráč, bot nebo název"),
     ("search", "Search", "Hledat"),

@@ -27,7 +27,7 @@ pub(crate) fn page(
         "base": base, "line": line, "play": format!("/new/{}", spec.id), "rule": format!("rule_{}", editor.option()),
     });
     let svg = editor.picture(line, "", visit.lang, Pose::default()).unwrap_or_default();
-    let best = bot_of_level(entry, "hard");
+    let best = bot_of_level(entry, "hard").map(|(bot, _)| bot.name);
     let crumb = html! { span.dot {} b { (spec.name) } span { (t.get("set-up-position")) } };
     let content = html! {
         script #config type="application/json" { (PreEscaped(script_json(&config))) }

@@ -174,7 +174,7 @@ fn amount(visit: &Visit) -> Markup {
 
 fn right(visit: &Visit, entry: &GameEntry, advised: bool) -> Markup {
     let t = visit.texts();
-    let best = bot_of_level(entry, "hard");
+    let best = bot_of_level(entry, "hard").map(|(bot, _)| bot.name);
     let tabs = [
         ("think", "think", "think"),
         ("graph", "graph", "graph"),

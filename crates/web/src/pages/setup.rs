@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use bw_catalog::{BotInfo, GameEntry};
+use bw_catalog::{BotInfo, BotSpec, GameEntry};
 use bw_core::{OptionKind, OptionSpec, Palette};
 use maud::{Markup, PreEscaped, html};
 
@@ -45,24 +45,30 @@ const FEW: usize = 4;
 /// Minutes that people may be given.
 const MINUTES: [u32; 5] = [5, 10, 20, 30, 60];
 
-/// Bots of the three levels by game, and who plays the third where the strongest is missing.
+/// Bots of the three levels by game, with options, and who plays the third where the strongest is missing.
 const LEVELS: [(&str, [&str; 4]); 5] = [
     ("carcassonne", ["greedy", "rules19-3", "champion", "rules19-3-pr"]),
     ("agricola", ["random", "strategy", "champion", "montecarlo"]),
-    ("dominion", ["bm-basic", "threes", "champion", "threes"]),
-    ("arimaa", ["random", "ugrh", "champion", "ugrh"]),
+    ("dominion", ["bm-basic", "bigmoney", "champion", "threes:openings=both"]),
+    ("arimaa", ["random", "ugrh:depth_turns=1", "champion", "ugrh"]),
     ("warlight", ["smart-random", "aggressive", "champion", "mcts"]),
 ];
 
-/// The bot of a level: `easy`, `medium` or `hard`.
-pub(crate) fn bot_of_level(entry: &GameEntry, level: &str) -> Option<&'static str> {
+/// The bot of a level, `easy`, `medium` or `hard`, and its spec with options.
+pub(crate) fn bot_of_level<'e>(
+    entry: &'e GameEntry,
+    level: &str,
+) -> Option<(&'e BotInfo, &'static str)> {
     let at = ["easy", "medium", "hard"].iter().position(|known| *known == level)?;
-    let named = |name: &str| entry.bots.iter().find(|bot| bot.name == name);
+    let named = |spec: &'static str| {
+        let name = BotSpec::parse(spec);
+        entry.bots.iter().find(|bot| bot.name == name.name()).map(|bot| (bot, spec))
+    };
     let known = LEVELS.iter().find(|known| known.0 == entry.spec.id);
     // A game that nobody graded lists its bots from weak to strong.
     let spread = || entry.bots.get(at * (entry.bots.len().saturating_sub(1)) / 2);
     let bot = known.and_then(|(_, bots)| named(bots[at]).or_else(|| named(bots[3])));
-    bot.or_else(spread).map(|bot| bot.name)
+    bot.or_else(|| spread().map(|bot| (bot, bot.name)))
 }
 
 /// The set-up page, filled with these fields.
@@ -178,15 +184,14 @@ fn levels(t: Texts, entry: &GameEntry, number: u8, chosen: &str) -> Markup {
     html! {
         div.seg.level role="radiogroup" aria-label=(format!("{} {number}", t.get("level"))) {
             @for level in ["easy", "medium", "hard", "full"] {
-                label title=[bot_of_level(entry, level)] {
+                label title=[bot_of_level(entry, level).map(|(_, spec)| spec)] {
                     input type="radio" name=(format!("seat{number}_level")) value=(level) checked[level == chosen];
                     span { (t.get(&format!("level-{level}"))) }
                 }
             }
         }
         @for level in ["easy", "medium", "hard"] {
-            @let bot = entry.bots.iter().find(|bot| Some(bot.name) == bot_of_level(entry, level));
-            @if let Some(bot) = bot { span.hint.of-level data-level=(level) { b { (bot.name) } " – " (t.bot(entry.spec.id, bot)) } }
+            @if let Some((bot, spec)) = bot_of_level(entry, level) { span.hint.of-level data-level=(level) { b { (spec) } " – " (t.bot(entry.spec.id, bot)) } }
         }
     }
 }
@@ -349,10 +354,13 @@ mod tests {
         let catalog = bw_catalog::Catalog::standard();
         for entry in catalog.games() {
             for level in ["easy", "medium", "hard"] {
-                let bot = bot_of_level(entry, level).unwrap();
-                assert!(entry.bots.iter().any(|known| known.name == bot), "{level}: {bot}");
+                let (_, spec) = bot_of_level(entry, level).unwrap();
+                let seats = usize::from(entry.spec.min_seats);
+                let specs = vec![BotSpec::parse(spec); seats];
+                let game = entry.game(seats, "").unwrap();
+                game.lineup(&specs, &bw_catalog::NoForeign).unwrap();
             }
-            assert_eq!(bot_of_level(entry, "full"), None);
+            assert!(bot_of_level(entry, "full").is_none());
         }
     }
 

@@ -125,7 +125,7 @@ fn chairs(t: Texts, entry: &GameEntry, fields: &Fields) -> Result<Vec<Chair>, Fa
             "here" => chairs.push(person(ChairKind::Here, field("name"), number)?),
             "link" => chairs.push(person(ChairKind::Link, field("name"), number)?),
             "bot" => chairs.push(match pages::setup::bot_of_level(entry, field("level")) {
-                Some(name) => Chair { kind: ChairKind::Bot, name: name.to_string() },
+                Some((_, spec)) => Chair { kind: ChairKind::Bot, name: spec.to_string() },
                 None => bot(t, entry, field("bot"), field("options"))?,
             }),
             "" | "nobody" => {}
