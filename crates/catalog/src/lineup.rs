@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use bw_core::{
-    Bot, Budget, Dial, End, Fault, FaultKind, Finished, NoLog, Notation, Record, RecordedResult,
-    Render, Seat, Table, Transport, action_texts, panic_text,
+    Bot, Budget, Buffers, Dial, End, Fault, FaultKind, Finished, NoLog, Notation, Record,
+    RecordedResult, Render, Seat, Table, Transport, action_texts, panic_text,
 };
 use serde::{Deserialize, Serialize};
 
@@ -91,6 +91,7 @@ pub(crate) struct TypedLineup<G: Notation + Render> {
     erased: Arc<Erased<G>>,
     specs: Vec<BotSpec>,
     bots: Vec<Box<dyn Bot<G>>>,
+    buffers: Buffers<G>,
 }
 
 impl<G: Notation + Render> TypedLineup<G> {
@@ -100,7 +101,7 @@ impl<G: Notation + Render> TypedLineup<G> {
         connect: &dyn Connect,
     ) -> Result<Self, BotSpecError> {
         let bots = specs.iter().map(|spec| erased.bot(spec, connect)).collect::<Result<_, _>>()?;
-        Ok(TypedLineup { erased, specs: specs.to_vec(), bots })
+        Ok(TypedLineup { erased, specs: specs.to_vec(), bots, buffers: Buffers::default() })
     }
 
     fn record(&self, seed: u64, seating: Seating, finished: &Finished<G>, log: &Log<G>) -> Record {
@@ -123,13 +124,14 @@ impl<G: Notation + Render> Lineup for TypedLineup<G> {
         let game = &erased.game;
         let shift = seating.shift % self.bots.len();
         self.bots.rotate_right(shift);
-        let mut table = Table::new(game);
+        let mut table = Table::with_buffers(game, std::mem::take(&mut self.buffers));
         let (finished, log) = if record {
             let mut log = Vec::new();
             (table.play(&mut self.bots, seed, budget, &mut log), Some(log))
         } else {
             (table.play(&mut self.bots, seed, budget, &mut NoLog), None)
         };
+        self.buffers = table.into_buffers();
         self.bots.rotate_left(shift);
         let record = log.map(|log| self.record(seed, seating, &finished, &log));
         Played { result: result(game, &finished), record }

@@ -49,7 +49,7 @@ pub use options::{OptionError, OptionKind, OptionSpec, Options, Value, parse_tim
 pub use outcome::{End, FaultKind, Outcome};
 pub use package::{Bench, BotKind, CaseReport, Gauge, Package, VerifyFn};
 pub use palette::{Palette, PaletteItem, PaletteSet};
-pub use play::{Finished, Table, panic_text};
+pub use play::{Buffers, Finished, Table, panic_text};
 pub use recipe::{DialSpec, Ingredient, Recipe, RecipeError, RecipeKind, RecipeRow};
 pub use record::{
     RECORD_FORMAT, Record, RecordError, RecordedResult, Replayed, action_texts, read_action, replay,

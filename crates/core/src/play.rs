@@ -40,9 +40,21 @@ pub struct Finished<G: Game> {
 #[derive(Debug)]
 pub struct Table<'g, G: Game> {
     game: &'g G,
+    buffers: Buffers<G>,
+}
+
+/// What a table keeps from game to game, only to save the making of it.
+#[derive(Debug)]
+pub struct Buffers<G: Game> {
     legal: Vec<G::Action>,
     plan: Plan<G::Action>,
     view: Option<G::View>,
+}
+
+impl<G: Game> Default for Buffers<G> {
+    fn default() -> Self {
+        Buffers { legal: Vec::new(), plan: Plan::default(), view: None }
+    }
 }
 
 /// One game being played.
@@ -64,7 +76,17 @@ type Blame = (Seat, Fault);
 impl<'g, G: Game> Table<'g, G> {
     /// A table for this game.
     pub fn new(game: &'g G) -> Self {
-        Table { game, legal: Vec::new(), plan: Plan::default(), view: None }
+        Table::with_buffers(game, Buffers::default())
+    }
+
+    /// A table for this game with the buffers of another for the same game.
+    pub fn with_buffers(game: &'g G, buffers: Buffers<G>) -> Self {
+        Table { game, buffers }
+    }
+
+    /// Its buffers, for another table.
+    pub fn into_buffers(self) -> Buffers<G> {
+        self.buffers
     }
 
     /// Plays one game with the luck of this seed. Takes one bot per seat, in seat order.
@@ -136,8 +158,9 @@ impl<G: Game> Playing<'_, '_, G> {
         }
     }
 
+    #[inline(always)] // once per decision, and nothing but this loop calls it
     fn ask(&mut self, state: &G::State, seat: Seat) -> Result<(), Blame> {
-        let Table { game, legal, plan, view } = &mut *self.table;
+        let Table { game, buffers: Buffers { legal, plan, view } } = &mut *self.table;
         let view = game.view_into(state, Viewer::Seat(seat), view);
         let n = u64::from(self.decided[seat.index()]);
         let rng = self.streams[seat.index()].nth(n);
@@ -152,6 +175,7 @@ impl<G: Game> Playing<'_, '_, G> {
         Ok(())
     }
 
+    #[inline(always)] // as above
     fn carry_out(
         &mut self,
         state: &mut G::State,
@@ -161,8 +185,8 @@ impl<G: Game> Playing<'_, '_, G> {
     ) -> Result<(), Blame> {
         let game = self.table.game;
         let check = self.checked[seat.index()];
-        for at in 0..self.table.plan.actions.len() {
-            let action = self.table.plan.actions[at];
+        for at in 0..self.table.buffers.plan.actions.len() {
+            let action = self.table.buffers.plan.actions[at];
             if check && !game.is_legal(state, Actor::Seat(seat), action) {
                 let detail = format!("{action:?} is not a legal decision");
                 return Err((seat, Fault::new(FaultKind::Illegal, detail)));

@@ -148,7 +148,8 @@ export class Board {
   approach(selector, least) {
     const marks = [...this.place.querySelectorAll(selector)].map((mark) => mark.getBoundingClientRect());
     const size = Math.min(...marks.map((box) => Math.max(box.width, box.height)));
-    if (!marks.length || size >= least || this.scale > 1) return;
+    // A board that is nearly large enough stays whole.
+    if (!marks.length || size >= 0.8 * least || this.scale > 1) return;
     const box = this.place.getBoundingClientRect();
     const middle = (low, high) => (Math.min(...marks.map(low)) + Math.max(...marks.map(high))) / 2;
     const [x, y] = [middle((m) => m.left, (m) => m.right), middle((m) => m.top, (m) => m.bottom)];
