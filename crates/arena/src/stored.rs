@@ -3,6 +3,7 @@
 use std::io;
 
 use bw_catalog::{Catalog, GameEntry};
+use bw_core::lab::{Desk, LabError};
 use bw_core::{StockItem, StockKind};
 use bw_store::{RunId, Store, StoreError, StoredAgenda};
 
@@ -60,14 +61,33 @@ fn item(stored: StoredAgenda) -> StockItem {
     StockItem { kind, cards, opening, players, text }
 }
 
-/// Puts the items of a file into the stock of a game, all or none; answers how many.
+/// Puts what work at a desk has left for the game's stock into the store; answers the files and how many items each
+/// had, all or none of which are stored.
 pub fn keep_stock(
     entry: &GameEntry,
     store: &Store,
     run: Option<RunId>,
+    desk: &mut dyn Desk,
+) -> Result<Vec<(&'static str, usize)>, LabError> {
+    let Some(stock) = entry.stock else { return Ok(Vec::new()) };
+    let mut kept = Vec::new();
+    for &name in stock.files {
+        if let Some(text) = desk.load(name)? {
+            let count = keep_items(entry, stock, store, run, &text)
+                .map_err(|error| LabError::failed(format!("{name}: {error}")))?;
+            kept.push((name, count));
+        }
+    }
+    Ok(kept)
+}
+
+fn keep_items(
+    entry: &GameEntry,
+    stock: StockKind,
+    store: &Store,
+    run: Option<RunId>,
     text: &str,
 ) -> Result<usize, String> {
-    let Some(stock) = entry.stock else { return Ok(0) };
     let stored: Vec<StoredAgenda> = (stock.read)(text)?
         .into_iter()
         .map(|item| StoredAgenda {

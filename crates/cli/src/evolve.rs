@@ -4,7 +4,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use bw_catalog::GameEntry;
-use bw_core::lab::{Desk, LabError, Order};
+use bw_core::lab::{LabError, Order};
 
 use crate::context::{Context, open_store, read_file};
 use crate::desk::FolderDesk;
@@ -132,12 +132,8 @@ fn keep(
     url: Option<&str>,
 ) -> Result<(), CliError> {
     let store = open_store(url)?;
-    for name in game.stock.map_or(&[][..], |stock| stock.files) {
-        if let Some(text) = desk.load(name)? {
-            let kept = bw_arena::keep_stock(game, &store, None, &text)
-                .map_err(|error| CliError::failed(format!("{name}: {error}")))?;
-            context.note(&format!("{kept} agendas of {name} are in {}", store.place()));
-        }
+    for (name, kept) in bw_arena::keep_stock(game, &store, None, desk)? {
+        context.note(&format!("{kept} agendas of {name} are in {}", store.place()));
     }
     Ok(())
 }

@@ -61,7 +61,7 @@ impl OptionSpec {
             OptionKind::Number { min, max } => format!("a number from {min} to {max}"),
             OptionKind::Choice(words) => format!("one of {}", words.join(", ")),
             OptionKind::Text => "text without commas".into(),
-            OptionKind::File => "the path of a file".into(),
+            OptionKind::File => "the path of a file, or db:… for one of the database".into(),
             OptionKind::Time => "a time such as 500ms, 2s or 1m".into(),
         }
     }

@@ -3,6 +3,7 @@
 use bw_core::{StockItem, StockKind};
 use bw_dominion::Kingdom;
 
+use super::config::Evolved;
 use super::evolve::{OpeningHand, game_of_two};
 use super::games::play_agendas;
 use super::learning::{LIBRARY, RESULT};
@@ -19,10 +20,10 @@ const GAMES: u32 = 200;
 /// The word for agendas of so many cards.
 const fn kind(cards: u32) -> &'static str {
     match cards {
-        0 => "big-money",
-        3 => "three",
-        5 => "five",
-        10 => "ten",
+        0 => Evolved::BigMoney.name(),
+        3 => Evolved::Three.name(),
+        5 => Evolved::Five.name(),
+        10 => Evolved::Ten.name(),
         _ => "other",
     }
 }

@@ -104,19 +104,9 @@ fn evolution(lab: &Lab, id: RunId, config: &str) -> Result<(), LabError> {
         },
         Some(other) => other?,
     };
-    keep_stock(lab, entry, id)?;
+    bw_arena::keep_stock(entry, &lab.store, Some(id), &mut desk)?;
     let summary = serde_json::to_string(&report).map_err(LabError::failed)?;
     lab.store.finish_run(id, &summary).map_err(LabError::failed)
-}
-
-/// Puts what a run has learnt into the game's stock, where bots find it.
-fn keep_stock(lab: &Lab, entry: &GameEntry, id: RunId) -> Result<(), LabError> {
-    for name in entry.stock.map_or(&[][..], |stock| stock.files) {
-        if let Some(text) = lab.store.file(id, name).map_err(LabError::failed)? {
-            bw_arena::keep_stock(entry, &lab.store, Some(id), &text).map_err(LabError::failed)?;
-        }
-    }
-    Ok(())
 }
 
 fn current(order: EvolutionOrder) -> Result<EvolutionOrder, LabError> {
