@@ -8,8 +8,8 @@ use std::sync::{Arc, mpsc};
 use std::thread;
 
 use bw_agricola::{Action, Agricola};
-use bw_core::lab::{Desk, LabError};
 use bw_core::{Actor, Bot, Budget, End, Game, Options, Table};
+use bw_lab::{Desk, LabError};
 
 use crate::package;
 
@@ -131,7 +131,7 @@ impl Games {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use bw_core::lab::MemoryDesk;
+    use bw_lab::MemoryDesk;
 
     #[test]
     fn scores_follow_the_bots_around_the_table() {

@@ -1,7 +1,8 @@
 //! What the catalogue gets.
 
 use bw_agricola::{Agricola, TEXT_LOG, verify};
-use bw_core::{Bench, BotKind, Gauge, Package, UniformBot};
+use bw_core::{BotKind, UniformBot};
+use bw_package::{Bench, Gauge, Package};
 
 use crate::analyze::study;
 use crate::gauges::{solo_games, two_player_games};

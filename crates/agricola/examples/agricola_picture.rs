@@ -6,10 +6,9 @@
 #![allow(clippy::print_stderr)] // an example talks
 
 use bw_agricola::{Action, Agricola};
-use bw_core::svg::Theme;
-use bw_core::{
-    Actor, Dice, Game, Lang, NoLog, Notation, Options, Render, Rng, Seat, Shot, Turn, Viewer,
-};
+use bw_core::{Actor, Dice, Game, Lang, NoLog, Notation, Options, Rng, Seat, Turn, Viewer};
+use bw_show::{Render, Shot};
+use bw_svg::Theme;
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let arguments: Vec<String> = std::env::args().skip(1).collect();

@@ -3,8 +3,9 @@
 #![allow(clippy::unwrap_used)] // a failed unwrap is a failed test
 
 use bw_agricola::{Action, Agricola, CardSet, Phase, State};
-use bw_core::svg::Theme;
-use bw_core::{Actor, Dice, Game, Lang, NoLog, Options, Render, Rng, Seat, Shot, Turn, Viewer};
+use bw_core::{Actor, Dice, Game, Lang, NoLog, Options, Rng, Seat, Turn, Viewer};
+use bw_show::{Render, Shot};
+use bw_svg::Theme;
 use bw_testkit::{Conformance, Every};
 
 fn game(seats: u8, rules: &str) -> Agricola {

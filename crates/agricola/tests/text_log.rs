@@ -5,9 +5,10 @@
 
 use bw_agricola::{Agricola, TEXT_LOG};
 use bw_core::{
-    Bot, Budget, End, Game, Hashed, Lang, LoggedPlayer, Options, RECORD_FORMAT, Record,
-    RecordedResult, Table, UniformBot, action_texts, replay,
+    Bot, Budget, End, Game, Hashed, Lang, Options, RECORD_FORMAT, Record, RecordedResult, Table,
+    UniformBot, action_texts, replay,
 };
+use bw_package::LoggedPlayer;
 use serde_json::Value;
 
 fn game(seats: u8, rules: &str) -> (Agricola, Options) {

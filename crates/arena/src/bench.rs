@@ -4,7 +4,8 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use bw_catalog::{BotSpec, GameEntry, Lineup, NoForeign, Seating};
-use bw_core::{Bench, Budget, Gauge, fingerprint};
+use bw_core::{Budget, fingerprint};
+use bw_package::{Bench, Gauge};
 use serde::Serialize;
 
 /// One measured speed.

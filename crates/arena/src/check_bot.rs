@@ -126,7 +126,8 @@ impl fmt::Display for CheckReport {
 /// use bw_arena::{CheckOptions, check_bot};
 /// use bw_catalog::Catalog;
 /// use bw_core::toy::Nim;
-/// use bw_core::{BotKind, Package, UniformBot};
+/// use bw_core::{BotKind, UniformBot};
+/// use bw_package::Package;
 ///
 /// let random = BotKind {
 ///     name: "random",

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-use bw_core::lab::{Desk, LabError, Report};
+use bw_lab::{Desk, LabError, Report};
 use bw_store::{RunId, Store};
 
 /// Somebody's desk, with the files of a run in the store.

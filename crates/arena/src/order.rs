@@ -4,8 +4,8 @@
 use std::sync::Arc;
 
 use bw_catalog::{BotSpec, Catalog, GameEntry, NoForeign};
-use bw_core::lab::{Experiment, LabError, Learning};
 use bw_core::{Budget, Options};
+use bw_lab::{Experiment, LabError, Learning};
 use bw_stats::Sprt;
 use serde::Deserialize;
 use serde_json::{Map, Value};

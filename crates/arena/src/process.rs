@@ -17,7 +17,8 @@ mod lines;
 use std::time::{Duration, Instant};
 
 use bw_catalog::Connect;
-use bw_core::{Dial, Fault, FaultKind, Patience, Transport};
+use bw_core::{Fault, FaultKind};
+use bw_package::{Dial, Patience, Transport};
 
 pub(crate) use connection::{Connection, Farewell};
 use group::{Group, Live};

@@ -3,11 +3,11 @@
 use std::sync::Arc;
 
 use bw_catalog::{BotSpec, GameEntry, GameResult, NoForeign};
-use bw_core::lab::{
+use bw_core::{Budget, End, fingerprint};
+use bw_lab::{
     Claim, Desk, Experiment, Finding, Findings, LabError, Measure, Measured, PlayerMeasured, Scale,
     Trial, Unit, Verdict, Work,
 };
-use bw_core::{Budget, End, fingerprint};
 use bw_stats::{Confidence, mean_interval, win_rate_interval};
 use bw_store::{NewRun, Store};
 use serde::Serialize;
@@ -291,7 +291,7 @@ mod tests {
     use std::sync::atomic::AtomicBool;
 
     use bw_catalog::Catalog;
-    use bw_core::lab::{MemoryDesk, Report};
+    use bw_lab::{MemoryDesk, Report};
 
     use super::*;
 

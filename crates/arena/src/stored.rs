@@ -3,8 +3,8 @@
 use std::io;
 
 use bw_catalog::{Catalog, GameEntry};
-use bw_core::lab::{Desk, LabError};
-use bw_core::{StockItem, StockKind};
+use bw_lab::{Desk, LabError};
+use bw_package::{StockItem, StockKind};
 use bw_store::{RunId, Store, StoreError, StoredAgenda};
 
 /// Reads names of a database for [`bw_catalog::Files`]: `12/weights.json` is a file that run 12 has left, `agendas` the

@@ -7,7 +7,7 @@ mod foreign;
 use std::time::Duration;
 
 use bw_arena::{CheckOptions, CheckReport, ProcessOptions, Verdict, check_bot};
-use bw_core::Patience;
+use bw_package::Patience;
 
 use foreign::{nim, python, repository};
 

@@ -15,7 +15,8 @@ use std::time::{Duration, Instant};
 
 use bw_arena::{ProcessOptions, Processes};
 use bw_catalog::{BotSpec, GameResult, NoForeign, Seating};
-use bw_core::{Budget, End, FaultKind, Patience, Seat};
+use bw_core::{Budget, End, FaultKind, Seat};
+use bw_package::Patience;
 
 use foreign::{nim, python, repository};
 

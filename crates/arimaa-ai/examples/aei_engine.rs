@@ -2,8 +2,8 @@
 
 use bw_arimaa::Arimaa;
 use bw_arimaa_ai::{engine, package};
-use bw_core::lab::LabError;
 use bw_core::{Bot, OptionError, Options};
+use bw_lab::LabError;
 
 fn main() -> Result<(), LabError> {
     let spec = std::env::args().nth(1).unwrap_or_else(|| "ugrh".into());

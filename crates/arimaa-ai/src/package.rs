@@ -1,7 +1,8 @@
 //! What the catalogue gets.
 
 use bw_arimaa::{Arimaa, TEXT_LOG, protocol, verify};
-use bw_core::{Bench, BotKind, Package};
+use bw_core::BotKind;
+use bw_package::{Bench, Package};
 
 use crate::engine;
 use crate::reproduce;

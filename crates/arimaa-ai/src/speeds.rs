@@ -1,7 +1,8 @@
 //! Speeds that whole games of bots cannot show (spec 8, check 9).
 
 use bw_arimaa::{Action, Arimaa, Phase, Preset, Side, State, parse_position};
-use bw_core::{Actor, Ask, Bot, Budget, Game, Gauge, Plan, Purpose, Rng};
+use bw_core::{Actor, Ask, Bot, Budget, Game, Plan, Purpose, Rng};
+use bw_package::Gauge;
 
 use crate::thesis::{Ugrh, UgrhSettings};
 

@@ -9,8 +9,8 @@ use std::time::Duration;
 
 use bw_arimaa::{Action, Arimaa, Strictness, parse_one_line, parse_tokens, read_steps};
 use bw_arimaa_ai::{engine, package};
-use bw_core::lab::LabError;
 use bw_core::{Ask, Bot, Fault, FaultKind, OptionError, Options, Plan};
+use bw_lab::LabError;
 
 /// Long enough for anything that should happen at once, on a machine that has other things to do.
 const PATIENCE: Duration = Duration::from_secs(60);

@@ -6,7 +6,7 @@ use bw_arimaa_ai::package;
 use bw_arimaa_ai::thesis::Weights;
 use bw_arimaa_ai::tune::games::{read_games, self_play, self_play_settings};
 use bw_arimaa_ai::tune::{LEARNING, WEIGHTS_FILE};
-use bw_core::lab::{LabError, MemoryDesk, Order};
+use bw_lab::{LabError, MemoryDesk, Order};
 
 const RECORDS: &str = include_str!("../../arimaa/tests/data/games.pgn");
 

@@ -13,10 +13,8 @@ use std::time::{Duration, Instant};
 
 use bw_arimaa::Arimaa;
 use bw_arimaa_ai::{engine, package};
-use bw_core::{
-    Bot, Budget, Dial, End, Fault, FaultKind, NoLog, OptionError, Options, Patience, Seat, Table,
-    Transport,
-};
+use bw_core::{Bot, Budget, End, Fault, FaultKind, NoLog, OptionError, Options, Seat, Table};
+use bw_package::{Dial, Patience, Transport};
 
 fn main() {
     let args: Vec<String> = std::env::args().skip(1).collect();

@@ -6,7 +6,7 @@ use bw_arimaa::Arimaa;
 use bw_arimaa_ai::package;
 use bw_arimaa_ai::reproduce::experiments;
 use bw_core::Options;
-use bw_core::lab::{Findings, MemoryDesk, Scale, Verdict, Work};
+use bw_lab::{Findings, MemoryDesk, Scale, Verdict, Work};
 
 const SCALE: Scale = Scale { full: false, games: Some(1), seed: 1 };
 

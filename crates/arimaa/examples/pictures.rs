@@ -6,8 +6,9 @@ use std::path::Path;
 
 use bw_arimaa::render::{TOKENS, board_for};
 use bw_arimaa::{Action, Arimaa, Side, State, Strictness, parse_tournament, replay_turns};
-use bw_core::svg::Theme;
-use bw_core::{Actor, Game, Lang, Shot};
+use bw_core::{Actor, Game, Lang};
+use bw_show::Shot;
+use bw_svg::Theme;
 
 type Failure = Box<dyn std::error::Error>;
 

@@ -4,7 +4,8 @@
 //! Tools are the letters of pieces and `none`, which clears a square. A click on a square with the piece that stands
 //! there clears it too.
 
-use bw_core::{Editor, Lang, Pose};
+use bw_core::Lang;
+use bw_show::{Editor, Pose};
 
 use crate::notation::{OneLine, parse_any_one_line, parse_side_and_board, side_name};
 use crate::piece::{ARMY, Kind, Piece, Side};

@@ -140,7 +140,8 @@ pub(crate) fn arrangements(
 
 #[cfg(test)]
 mod tests {
-    use bw_core::{Actor, Game, Lang, Options, Render};
+    use bw_core::{Actor, Game, Lang, Options};
+    use bw_show::Render;
 
     use super::*;
     use crate::game::Arimaa;

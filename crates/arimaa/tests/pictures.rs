@@ -7,7 +7,8 @@ use bw_arimaa::{
     Action, Arimaa, Side, State, Strictness, parse_position, parse_tokens, parse_tournament,
     read_steps, replay_turns,
 };
-use bw_core::{Actor, Game, Lang, Pose, Render, Shot};
+use bw_core::{Actor, Game, Lang};
+use bw_show::{Pose, Render, Shot};
 
 /// A recorded game after so many turns, with the decisions of the last one and the legal ones.
 struct Moment {

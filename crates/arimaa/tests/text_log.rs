@@ -3,7 +3,8 @@
 #![allow(clippy::unwrap_used)] // a failed unwrap is a failed test
 
 use bw_arimaa::{Arimaa, TEXT_LOG};
-use bw_core::{Game, LoggedPlayer, Options, Record, Rng, Seat, Turn, replay};
+use bw_core::{Game, Options, Record, Rng, Seat, Turn, replay};
+use bw_package::LoggedPlayer;
 
 const TOURNAMENT: &str = include_str!("data/games.pgn");
 

@@ -1,7 +1,8 @@
 //! What the catalogue gets.
 
 use bw_carcassonne::{CONSOLE, Carcassonne, TEXT_LOG, verify};
-use bw_core::{Bench, BotKind, Package};
+use bw_core::BotKind;
+use bw_package::{Bench, Package};
 
 use crate::reproduce::experiments;
 use crate::thesis::rules19::{

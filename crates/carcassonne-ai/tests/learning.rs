@@ -1,7 +1,7 @@
 //! Evolution at a desk: stopped and resumed runs, what they leave behind, wrong orders.
 
 use bw_carcassonne_ai::tune::{LEARNING, WEIGHTS_FILE, WeightFile};
-use bw_core::lab::{LabError, MemoryDesk, Order, Report};
+use bw_lab::{LabError, MemoryDesk, Order, Report};
 
 fn order(changes: &[(&str, &str)]) -> Order {
     let small = [

@@ -2,9 +2,10 @@
 
 use bw_carcassonne::{CONSOLE, Carcassonne, TEXT_LOG};
 use bw_core::{
-    Bot, Budget, End, FaultKind, Game, Lang, LoggedPlayer, Options, Outcome, RECORD_FORMAT, Record,
+    Bot, Budget, End, FaultKind, Game, Lang, Options, Outcome, RECORD_FORMAT, Record,
     RecordedResult, Rng, Seat, Table, UniformBot, action_texts,
 };
+use bw_package::LoggedPlayer;
 
 fn game(seats: u8, rules: &str, seed: u64, players: &[&str]) -> Record {
     let options = Options::parse(Carcassonne::SPEC.options, rules).expect("right rules");

@@ -2,14 +2,16 @@
 
 use std::sync::Arc;
 
-use bw_core::lab::{EngineInput, EngineOutput, Experiment, LabError, Learning};
 use bw_core::perft_file::{self, PERFT_FORMAT};
 use bw_core::playthrough::{PLAY_FORMAT, PlayHeader, check_playthrough, write_playthrough};
-use bw_core::svg::Token;
-use bw_core::{
-    Bench, CaseReport, Console, Conversion, Editor, GameSpec, Gauge, Notation, OptionError,
-    OptionKind, OptionSpec, Options, Package, Palette, RecipeKind, Render, StockKind, TextLog,
+use bw_core::{CaseReport, GameSpec, Notation, OptionError, OptionKind, OptionSpec, Options};
+use bw_lab::{Experiment, LabError, Learning};
+use bw_package::{
+    Bench, Console, Conversion, Gauge, Package, Palette, RecipeKind, StockKind, TextLog,
 };
+use bw_package::{EngineInput, EngineOutput};
+use bw_show::{Editor, Render};
+use bw_svg::Token;
 
 use crate::bot_spec::BotSpec;
 use crate::erased::{AnyGame, Erased, own_bot};
@@ -264,7 +266,7 @@ fn serve<G: Notation + Render>(
 }
 
 /// Our own formats are read for every game, other case files by the game.
-fn verify<G: Notation>(own: bw_core::VerifyFn, text: &str) -> Result<CaseReport, String> {
+fn verify<G: Notation>(own: bw_package::VerifyFn, text: &str) -> Result<CaseReport, String> {
     match text.lines().next() {
         Some(PLAY_FORMAT) => check_playthrough::<G>(text).map_err(|error| error.to_string()),
         Some(PERFT_FORMAT) => {

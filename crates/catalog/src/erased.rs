@@ -3,9 +3,10 @@
 use std::sync::Arc;
 
 use bw_core::{
-    Bot, BotKind, Budget, ForeignKind, Game, GameSpec, Notation, Options, Package, RECORD_FORMAT,
-    Record, RecordError, Render,
+    Bot, BotKind, Budget, Game, GameSpec, Notation, Options, RECORD_FORMAT, Record, RecordError,
 };
+use bw_package::{ForeignKind, Package};
+use bw_show::Render;
 
 use crate::bot_spec::{BotSpec, BotSpecError};
 use crate::files::Files;

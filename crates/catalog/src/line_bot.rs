@@ -11,10 +11,8 @@ mod tests;
 use std::collections::VecDeque;
 use std::time::{Duration, Instant};
 
-use bw_core::{
-    Actor, Ask, Bot, Dial, End, Event, Fault, FaultKind, Notation, Options, Over, Patience, Plan,
-    Seat, Transport,
-};
+use bw_core::{Actor, Ask, Bot, End, Event, Fault, FaultKind, Notation, Options, Over, Plan, Seat};
+use bw_package::{Dial, Patience, Transport};
 
 use messages::{Answer, Greeting, PROTOCOL, Plain, Say, shortened};
 

@@ -3,9 +3,11 @@
 use std::sync::Arc;
 
 use bw_core::{
-    Bot, Budget, Buffers, Dial, End, Fault, FaultKind, Finished, NoLog, Notation, Record,
-    RecordedResult, Render, Seat, Table, Transport, action_texts, panic_text,
+    Bot, Budget, Buffers, End, Fault, FaultKind, Finished, NoLog, Notation, Record, RecordedResult,
+    Seat, Table, action_texts, panic_text,
 };
+use bw_package::{Dial, Transport};
+use bw_show::Render;
 use serde::{Deserialize, Serialize};
 
 use crate::bot_spec::{BotSpec, BotSpecError};
@@ -28,8 +30,8 @@ impl Connect for NoForeign {
             fn dial(&mut self) -> Result<Box<dyn Transport>, Fault> {
                 Err(Fault::new(FaultKind::Crashed, "foreign bots cannot be started here"))
             }
-            fn patience(&self) -> bw_core::Patience {
-                bw_core::Patience::default()
+            fn patience(&self) -> bw_package::Patience {
+                bw_package::Patience::default()
             }
         }
         Box::new(Nobody)

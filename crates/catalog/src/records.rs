@@ -1,6 +1,7 @@
 //! Recorded games as text: our record, one a line or pretty-printed, or a log in a game's own format.
 
-use bw_core::{Lang, LineError, LoggedPlayer, Record, RecordError, TextLog};
+use bw_core::{Lang, Record, RecordError};
+use bw_package::{LineError, LoggedPlayer, TextLog};
 
 use crate::catalog::{Catalog, GameEntry};
 

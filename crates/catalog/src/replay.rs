@@ -3,9 +3,10 @@
 use std::sync::Arc;
 
 use bw_core::{
-    Actor, Lang, Notation, Outcome, Pose, Progress, Record, RecordError, Render, Seat, Shot, Turn,
-    Viewer, read_action, replay,
+    Actor, Lang, Notation, Outcome, Progress, Record, RecordError, Seat, Turn, Viewer, read_action,
+    replay,
 };
+use bw_show::{Pose, Render, Shot};
 
 use crate::erased::Erased;
 use crate::timeline::Timeline;

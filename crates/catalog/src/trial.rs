@@ -1,10 +1,10 @@
 //! Two bots, many games, at once: what a person who changes a bot wants to know.
 
-use bw_core::lab::Report;
 use bw_core::{
-    Bot, Budget, End, Finished, Notation, Purpose, RecordedResult, Render, Replayed, Rng, Seat,
-    Table,
+    Bot, Budget, End, Finished, Notation, Purpose, RecordedResult, Replayed, Rng, Seat, Table,
 };
+use bw_lab::Report;
+use bw_show::Render;
 
 use crate::bot_spec::{BotSpec, BotSpecError};
 use crate::erased::Erased;

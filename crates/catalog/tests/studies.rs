@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use bw_catalog::{AnyStudy, BotSpec, Catalog, GameEntry, NoForeign, Seating, StudyError};
-use bw_core::lab::{Cell, Report, Sheet};
 use bw_core::{Budget, Record};
+use bw_lab::{Cell, Report, Sheet};
 use bw_testkit::toys;
 
 fn catalog() -> Catalog {

@@ -8,7 +8,8 @@ use std::sync::{Arc, OnceLock};
 
 use bw_arena::{Interrupt, ProcessOptions, Processes};
 use bw_catalog::{AnyGame, BotSpec, Catalog, GameEntry, NoForeign};
-use bw_core::{Patience, parse_time};
+use bw_core::parse_time;
+use bw_package::Patience;
 use bw_store::Store;
 use serde::Serialize;
 

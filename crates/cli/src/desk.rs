@@ -7,7 +7,7 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 use bw_catalog::Files;
-use bw_core::lab::{Desk, LabError, Report};
+use bw_lab::{Desk, LabError, Report};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
 use crate::context::{Context, stop_flag};

@@ -5,7 +5,7 @@ use std::net::TcpStream;
 use std::process::ExitCode;
 
 use bw_catalog::BotSpec;
-use bw_core::lab::{EngineInput, EngineOutput};
+use bw_package::{EngineInput, EngineOutput};
 
 use crate::context::Context;
 use crate::error::CliError;

@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 use std::process::ExitCode;
 
-use bw_core::lab::LabError;
+use bw_lab::LabError;
 
 /// Why a command did not do what it was asked to.
 #[derive(Debug)]

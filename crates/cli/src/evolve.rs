@@ -4,7 +4,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use bw_catalog::GameEntry;
-use bw_core::lab::{LabError, Order};
+use bw_lab::{LabError, Order};
 
 use crate::context::{Context, open_store, read_file};
 use crate::desk::FolderDesk;

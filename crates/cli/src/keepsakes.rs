@@ -3,8 +3,8 @@
 use std::path::{Path, PathBuf};
 
 use bw_catalog::GameEntry;
-use bw_core::svg::Theme;
 use bw_core::{Lang, Record};
+use bw_svg::Theme;
 
 use crate::context::{Context, write_file};
 use crate::error::CliError;

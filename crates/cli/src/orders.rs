@@ -8,7 +8,8 @@ use std::sync::Arc;
 
 use bw_arena::{MatchReport, OutDir, Run, RunResult, Series};
 use bw_catalog::{BotSpec, GameEntry, NoForeign};
-use bw_core::{Budget, Console, End, MatchOrder, MatchTotals, PlayerTotals, Record, ResultsTo};
+use bw_core::{Budget, End, Record};
+use bw_package::{Console, MatchOrder, MatchTotals, PlayerTotals, ResultsTo};
 
 use crate::clock::{new_seed, stamp};
 use crate::context::{Context, bot_specs, check_bots, read_file, write_file};

@@ -4,8 +4,8 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use bw_catalog::{AnyReplay, GameEntry, RecordText};
-use bw_core::svg::Theme;
 use bw_core::{Actor, Lang, Record, Viewer};
+use bw_svg::Theme;
 use serde_json::json;
 
 use crate::context::{Context, read_file, write_file};

@@ -3,8 +3,8 @@
 use std::io;
 use std::path::Path;
 
-use bw_core::lab::{Cell, Report, Sheet};
-use bw_core::svg::standalone;
+use bw_lab::{Cell, Report, Sheet};
+use bw_svg::standalone;
 
 use crate::table::aligned_table;
 

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use bw_arena::{Reproduced, ReproducedRow};
-use bw_core::lab::{LabError, Report, Scale, Unit};
+use bw_lab::{LabError, Report, Scale, Unit};
 use serde_json::json;
 
 use crate::args::MOST_GAMES;
@@ -156,11 +156,11 @@ fn text(result: &Reproduced) -> String {
 }
 
 fn as_report(result: &Reproduced) -> Report {
-    let mut sheet = bw_core::lab::Sheet::new(result.id, result.title, &HEADINGS);
+    let mut sheet = bw_lab::Sheet::new(result.id, result.title, &HEADINGS);
     sheet.rows = result
         .rows
         .iter()
-        .map(|row| cells(row).into_iter().map(bw_core::lab::Cell::Text).collect())
+        .map(|row| cells(row).into_iter().map(bw_lab::Cell::Text).collect())
         .collect();
     let mut sheets = vec![sheet];
     sheets.extend(result.findings.sheets.iter().cloned());

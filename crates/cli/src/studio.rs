@@ -5,9 +5,9 @@ use std::io::{BufWriter, Write};
 use std::path::Path;
 
 use bw_catalog::{AnyReplay, PictureOptions};
-use bw_core::svg::{Theme, Token, standalone};
 use bw_core::{Lang, Viewer};
 use bw_picture::{Film, Frame, Picture, PictureError, png, rasterize};
+use bw_svg::{Theme, Token, standalone};
 
 use crate::context::write_file;
 use crate::error::CliError;

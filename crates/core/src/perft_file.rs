@@ -22,10 +22,10 @@
 
 use std::fmt::Write;
 
+use crate::cases::CaseReport;
 use crate::game::Game;
 use crate::notation::Notation;
 use crate::options::Options;
-use crate::package::CaseReport;
 use crate::perft::{Counts, perft};
 
 /// The name and version of the format.

@@ -16,11 +16,11 @@
 
 use std::fmt::Write;
 
+use crate::cases::CaseReport;
 use crate::fingerprint::fingerprint;
 use crate::game::Game;
 use crate::notation::Notation;
 use crate::options::{OptionError, Options};
-use crate::package::CaseReport;
 use crate::rng::{Dice, Purpose, Rng};
 use crate::seat::{Actor, MAX_SEATS, Seat, Turn, Viewer};
 

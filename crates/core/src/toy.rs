@@ -9,10 +9,8 @@ use crate::game::{EnumerateChance, Game, GameSpec};
 use crate::notation::{Notation, ParseError};
 use crate::options::{OptionError, OptionKind, OptionSpec, Options};
 use crate::outcome::Outcome;
-use crate::render::{Part, Render, Shot};
 use crate::rng::Rng;
 use crate::seat::{Actor, Progress, Seat, Turn, Viewer};
-use crate::svg::Token;
 
 /// A heap of unknown size is drawn, then players take one to three; who takes the last one wins.
 #[derive(Clone, Debug)]
@@ -192,41 +190,5 @@ impl Notation for Nim {
             None => writeln!(out, "the heap is not drawn yet"),
             Some(left) => writeln!(out, "{} ({left})", "o".repeat(usize::from(left))),
         }
-    }
-}
-
-impl Render for Nim {
-    fn tokens() -> &'static [Token] {
-        &[]
-    }
-
-    fn render(&self, view: &Heap, shot: &Shot<'_, Self>) -> String {
-        use std::fmt::Write;
-        let mut svg = String::from(
-            r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2000 40"><g id="heap">"#,
-        );
-        for stone in 0..view.left.unwrap_or(0) {
-            let handle = shot.legal.contains(&Take(stone + 1));
-            let attributes = if handle {
-                format!(
-                    r#" class="h-legal" tabindex="0" role="button" data-handle="stone:{}""#,
-                    stone + 1
-                )
-            } else {
-                String::new()
-            };
-            write!(
-                svg,
-                r#"<circle cx="{}" cy="20" r="8" fill="var(--ink-2)"{attributes}/>"#,
-                20 + 20 * u32::from(stone)
-            )
-            .expect("a string takes all text");
-        }
-        svg.push_str("</g></svg>");
-        svg
-    }
-
-    fn parts(&self, _: &Heap, _: Seat, action: Take, out: &mut Vec<Part>) {
-        out.push(Part::Pick(format!("stone:{}", action.0)));
     }
 }

@@ -2,9 +2,10 @@
 
 use std::sync::atomic::AtomicBool;
 
-use bw_core::{Bench, BotKind, Gauge, OptionError, OptionKind, OptionSpec, Package, UniformBot};
+use bw_core::{BotKind, OptionError, OptionKind, OptionSpec, UniformBot};
 use bw_dominion::{Dominion, KINGDOMS, Kingdom};
 use bw_evolve::Workers;
+use bw_package::{Bench, Gauge, Package};
 
 use crate::analyze::study;
 use crate::palette::palettes;

@@ -1,7 +1,8 @@
 //! The kingdom to pick: all kingdom cards, the named kingdoms, and those that a ten is stored for.
 
-use bw_core::{Lang, Palette, PaletteItem, PaletteSet};
+use bw_core::Lang;
 use bw_dominion::{Card, KINGDOMS, Kind, Kingdom};
+use bw_package::{Palette, PaletteItem, PaletteSet};
 
 use crate::tune::{OpeningHand, shipped_library};
 

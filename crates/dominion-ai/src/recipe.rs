@@ -1,7 +1,8 @@
 //! Agendas for people who write them: text, thresholds and rows, and the plan in words (spec 7.1, 7.4).
 
-use bw_core::{DialSpec, Ingredient, Lang, Recipe, RecipeError, RecipeKind, RecipeRow};
+use bw_core::Lang;
 use bw_dominion::Card;
+use bw_package::{DialSpec, Ingredient, Recipe, RecipeError, RecipeKind, RecipeRow};
 
 use crate::thesis::{
     Agenda, AgendaBuyer, AgendaSettings, Buyer, Entry, MAX_COUNT, MAX_THRESHOLD, POINTS,

@@ -2,8 +2,8 @@
 
 #![allow(clippy::unwrap_used)] // a failed unwrap is a failed test
 
-use bw_core::lab::{Findings, MemoryDesk, Scale, Verdict, Work};
 use bw_dominion_ai::reproduce::experiments;
+use bw_lab::{Findings, MemoryDesk, Scale, Verdict, Work};
 
 fn run(id: &str, games: u64) -> Findings {
     let experiments = experiments();

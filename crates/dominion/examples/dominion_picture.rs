@@ -4,9 +4,10 @@
 
 #![allow(clippy::print_stderr)] // an example talks
 
-use bw_core::svg::Theme;
-use bw_core::{Dice, Game, NoLog, Options, Render, Rng, Seat, Shot, Turn, Viewer};
+use bw_core::{Dice, Game, NoLog, Options, Rng, Seat, Turn, Viewer};
 use bw_dominion::Dominion;
+use bw_show::{Render, Shot};
+use bw_svg::Theme;
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let mut arguments = std::env::args().skip(1);

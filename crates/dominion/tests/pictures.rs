@@ -4,11 +4,10 @@
 
 use std::collections::BTreeSet;
 
-use bw_core::svg::Theme;
-use bw_core::{
-    Actor, Care, Dice, Game, Lang, NoLog, Options, Pose, Render, Rng, Seat, Shot, Turn, Viewer,
-};
+use bw_core::{Actor, Dice, Game, Lang, NoLog, Options, Rng, Seat, Turn, Viewer};
 use bw_dominion::{Action, Card, Cards, Dominion, State, View};
+use bw_show::{Care, Pose, Render, Shot};
+use bw_svg::Theme;
 
 const WIDE: Pose = Pose { narrow: false, turned: false, kept: false, plain: false };
 const TALL: Pose = Pose { narrow: true, ..WIDE };

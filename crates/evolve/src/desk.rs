@@ -3,7 +3,7 @@
 //! Files of a run: `config.txt` (the whole configuration), `checkpoint.json` (to resume, and as `startPopulation` of
 //! another run), `log.csv` and what the game adds to them at the end.
 
-use bw_core::lab::{Cell, Curve, Desk, LabError, Order, Plot, Report, Sheet};
+use bw_lab::{Cell, Curve, Desk, LabError, Order, Plot, Report, Sheet};
 
 use crate::checkpoint::Checkpoint;
 use crate::config::Config;

@@ -2,7 +2,7 @@
 
 use std::sync::{Arc, LazyLock};
 
-use bw_core::svg::{Theme, Token, UnknownTokens, resolve};
+use bw_svg::{Theme, Token, UnknownTokens, resolve};
 use resvg::tiny_skia::{Color, Pixmap, Transform};
 use resvg::usvg::{self, fontdb};
 
@@ -75,7 +75,7 @@ fn draw(svg: &str, theme: Theme, tokens: &[Token], width: u32) -> Result<Pixmap,
 
 /// The table's colour: pictures that stand alone have no page behind them.
 fn background(theme: Theme) -> Color {
-    let table = bw_core::svg::SHARED.iter().find(|token| token.name == "table");
+    let table = bw_svg::SHARED.iter().find(|token| token.name == "table");
     let hex = table.map_or("#ffffff", |token| token.value(theme));
     let channel = |at: usize| {
         hex.get(at..at + 2).and_then(|digits| u8::from_str_radix(digits, 16).ok()).unwrap_or(255)

@@ -1,6 +1,6 @@
 //! The curves themselves: lines, dots, bars, error bars.
 
-use bw_core::lab::{Curve, Mark, Plot};
+use bw_lab::{Curve, Mark, Plot};
 
 use crate::frame::Frame;
 use crate::pen::Pen;

@@ -1,7 +1,7 @@
 //! The frame of a plot: title, axes, grid.
 
-use bw_core::lab::{Mark, Plot};
-use bw_core::svg::{fitted, text_width};
+use bw_lab::{Mark, Plot};
+use bw_svg::{fitted, text_width};
 
 use crate::Rest;
 use crate::axis::Axis;

@@ -1,7 +1,7 @@
 //! Names of curves: at the ends of lines, or above bars in a row.
 
-use bw_core::lab::{Mark, Plot};
-use bw_core::svg::{fitted, text_width};
+use bw_lab::{Mark, Plot};
+use bw_svg::{fitted, text_width};
 
 use crate::curves::style;
 use crate::frame::Frame;

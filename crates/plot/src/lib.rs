@@ -4,7 +4,7 @@
 //! for colours that follow the theme, names at the ends of lines instead of a legend, and bytes that never change.
 //!
 //! ```
-//! use bw_core::lab::{Curve, Plot};
+//! use bw_lab::{Curve, Plot};
 //!
 //! let mut plot = Plot::new("growth", "Growth", "year", "points");
 //! plot.curves.push(Curve::line("ours", vec![[0.0, 1.0], [10.0, 7.5]]));
@@ -17,7 +17,7 @@ mod frame;
 mod labels;
 mod pen;
 
-use bw_core::lab::Plot;
+use bw_lab::Plot;
 
 use frame::Frame;
 
@@ -29,7 +29,7 @@ pub fn svg(plot: &Plot) -> String {
 /// The plot of something that still grows: the axis reaches to `until`, and the part to come is shaded and says so.
 ///
 /// ```
-/// use bw_core::lab::{Curve, Plot};
+/// use bw_lab::{Curve, Plot};
 ///
 /// let mut plot = Plot::new("fitness", "Fitness", "generation", "points");
 /// plot.curves.push(Curve::line("maximum", vec![[0.0, 1.0], [10.0, 7.5]]));

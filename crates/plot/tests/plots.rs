@@ -1,7 +1,7 @@
 //! Plots are good SVG that can be drawn, whatever their numbers.
 
-use bw_core::lab::{Curve, Mark, Plot};
-use bw_core::svg::Theme;
+use bw_lab::{Curve, Mark, Plot};
+use bw_svg::Theme;
 
 fn curves() -> Plot {
     let mut plot = Plot::new("fitness", "Fitness <by> generation & more", "generation", "points");

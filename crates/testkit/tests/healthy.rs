@@ -1,7 +1,8 @@
 //! Sound games pass everything.
 
 use bw_core::toy::Nim;
-use bw_core::{Game, Options, Package, UniformBot};
+use bw_core::{Game, Options, UniformBot};
+use bw_package::Package;
 use bw_testkit::toys::{Muster, Stash, muster, stash};
 use bw_testkit::{
     Conformance, Every, Violation, bot, enumerates_chance, hashed, reversible, whole_turns,

@@ -2,7 +2,8 @@
 
 use std::sync::Arc;
 
-use bw_core::{Bench, BotKind, Gauge, Package};
+use bw_core::BotKind;
+use bw_package::{Bench, Gauge, Package};
 use bw_warlight::{Warlight, conversions, protocol};
 
 use crate::gauges::simulate_positions;

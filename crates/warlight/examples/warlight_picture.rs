@@ -3,8 +3,9 @@
 use std::error::Error;
 use std::path::{Path, PathBuf};
 
-use bw_core::svg::Theme;
-use bw_core::{Actor, Dice, Game, NoLog, Notation, Options, Render, Rng, Seat, Shot, Turn, Viewer};
+use bw_core::{Actor, Dice, Game, NoLog, Notation, Options, Rng, Seat, Turn, Viewer};
+use bw_show::{Render, Shot};
+use bw_svg::Theme;
 use bw_warlight::Warlight;
 
 const MIDDLE: &str = "round 7: 4=1:3 7=1:2 8=1:5 9=1:4 10=1:1 11=1:2 12=1:9 13=1:5 17=2:4 18=2:6 19=2:3 20=2:8 21=1:14 22=2:7 23=2:3 24=1:2 36=2:5";

@@ -1,7 +1,9 @@
 //! Maps in other formats, and as pictures (spec 2.4): what `convert warlight` writes.
 
-use bw_core::svg::standalone;
-use bw_core::{Conversion, Game, Options, Render, Shot, Viewer};
+use bw_core::{Game, Options, Viewer};
+use bw_package::Conversion;
+use bw_show::{Render, Shot};
+use bw_svg::standalone;
 
 use crate::game::Warlight;
 use crate::map::Map;

@@ -2,7 +2,8 @@
 
 #![allow(clippy::unwrap_used)] // a failed unwrap is a failed test
 
-use bw_core::{Actor, Game, Notation, Options, Part, Render, Seat, Shot, Viewer};
+use bw_core::{Actor, Game, Notation, Options, Seat, Viewer};
+use bw_show::{Part, Render, Shot};
 use bw_warlight::Warlight;
 
 fn game(rules: &str) -> Warlight {

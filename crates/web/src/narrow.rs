@@ -1,7 +1,7 @@
 //! Long lists of decisions, narrowed on the server: a page gets rows it can show, or the handles to click next.
 
 use bw_catalog::Offer;
-use bw_core::Part;
+use bw_show::Part;
 use serde::Serialize;
 
 /// Rows a page gets at most; a longer list is told as groups.

@@ -4,7 +4,8 @@
 //! (`cannot_end`) or how much is chosen (`picked_size`); whatever it does not tell is left out.
 
 use bw_catalog::Offer;
-use bw_core::{Part, Seat};
+use bw_core::Seat;
+use bw_show::Part;
 use serde_json::Value;
 
 use crate::i18n::Texts;

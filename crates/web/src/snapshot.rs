@@ -1,7 +1,8 @@
 //! What a page shows of a running game: the picture, the decisions, the seats, the log.
 
 use bw_catalog::{AnySession, PictureOptions, ReadyDraft, Thought};
-use bw_core::{Actor, Lang, Part, Pose, Seat, Turn, Viewer};
+use bw_core::{Actor, Lang, Seat, Turn, Viewer};
+use bw_show::{Part, Pose};
 use serde_json::{Value, json};
 
 use crate::access::Role;

@@ -1,6 +1,7 @@
 //! Players of Pig.
 
-use bw_core::{Ask, Bench, Bot, BotKind, Fault, OptionKind, OptionSpec, Package, Plan, UniformBot};
+use bw_core::{Ask, Bot, BotKind, Fault, OptionKind, OptionSpec, Plan, UniformBot};
+use bw_package::{Bench, Package};
 
 use crate::rules::{Pig, PigAction};
 

@@ -2,8 +2,9 @@
 
 use std::fmt::Write;
 
-use bw_core::svg::Token;
-use bw_core::{Part, Render, Seat, Shot};
+use bw_core::Seat;
+use bw_show::{Part, Render, Shot};
+use bw_svg::Token;
 
 use crate::rules::{Pig, PigAction, PigState};
 

@@ -4,8 +4,9 @@
 use std::collections::BTreeMap;
 
 use bw_agricola::{Agricola, Space};
-use bw_core::lab::{Cell, Curve, Plot, Report, Sheet};
-use bw_core::{Game, Record, Replayed, Seat, Study, Turn};
+use bw_core::{Game, Record, Replayed, Seat, Turn};
+use bw_lab::{Cell, Curve, Plot, Report, Sheet};
+use bw_package::Study;
 
 use crate::averages::{Averages, Sums};
 

@@ -3,7 +3,7 @@
 mod samples;
 mod tables;
 
-use bw_core::lab::{Experiment, Work};
+use bw_lab::{Experiment, Work};
 
 const SOLO: &str = "the thesis states neither the settings of its players nor its small pool of cards, is silent on feeding, \
 gives everybody food at the start and names no exception for the solo game; the sheet `mild` has its rules as stated. \

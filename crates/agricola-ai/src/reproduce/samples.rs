@@ -1,6 +1,6 @@
 //! Scores of many games: played at a desk, kept there, summed up.
 
-use bw_core::lab::{Desk, LabError};
+use bw_lab::{Desk, LabError};
 use serde::{Deserialize, Serialize};
 
 use crate::averages::Sums;
@@ -106,7 +106,7 @@ impl Summary {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use bw_core::lab::MemoryDesk;
+    use bw_lab::MemoryDesk;
     use std::sync::atomic::Ordering;
 
     fn games() -> Games {

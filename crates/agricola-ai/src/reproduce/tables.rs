@@ -1,6 +1,6 @@
 //! Tables 2, 3 and 4 (spec 6).
 
-use bw_core::lab::{Cell, Desk, Finding, Findings, LabError, Scale, Sheet, Unit};
+use bw_lab::{Cell, Desk, Finding, Findings, LabError, Scale, Sheet, Unit};
 
 use super::samples::{Summary, scores};
 use crate::games::Games;
@@ -212,7 +212,7 @@ pub(super) fn table_4(scale: &Scale, desk: &mut dyn Desk) -> Result<Findings, La
 #[cfg(test)]
 mod tests {
     use super::*;
-    use bw_core::lab::MemoryDesk;
+    use bw_lab::MemoryDesk;
 
     #[test]
     fn a_row_of_table_2_is_measured() {

@@ -1,6 +1,6 @@
 //! The configuration of a run that makes a table of values.
 
-use bw_core::lab::{LabError, Order};
+use bw_lab::{LabError, Order};
 use serde::{Deserialize, Serialize};
 
 use super::LEARNING;

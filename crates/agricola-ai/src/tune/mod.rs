@@ -7,9 +7,7 @@
 mod config;
 mod records;
 
-use bw_core::lab::{
-    Cell, Curve, Desk, LabError, Learning, LearningPreset, Order, Plot, Report, Sheet,
-};
+use bw_lab::{Cell, Curve, Desk, LabError, Learning, LearningPreset, Order, Plot, Report, Sheet};
 use serde::{Deserialize, Serialize};
 
 use crate::averages::{Averages, Sums};
@@ -162,7 +160,7 @@ impl Run {
 mod tests {
     use super::*;
     use crate::thesis::ValueTable;
-    use bw_core::lab::MemoryDesk;
+    use bw_lab::MemoryDesk;
     use std::sync::atomic::Ordering;
 
     fn order(changes: &[(&str, &str)]) -> Order {

@@ -1,8 +1,8 @@
 //! Averages from recorded games instead of new ones.
 
 use bw_agricola::Agricola;
-use bw_core::lab::{Desk, LabError};
 use bw_core::{Game, Options, Record, Seat, replay};
+use bw_lab::{Desk, LabError};
 
 use super::Run;
 
@@ -61,10 +61,10 @@ fn add(run: &mut Run, line: &str) -> Result<(), String> {
 mod tests {
     use super::super::{LEARNING, VALUES_FILE};
     use super::*;
-    use bw_core::lab::{MemoryDesk, Order};
     use bw_core::{
         Bot, Budget, End, RECORD_FORMAT, RecordedResult, Table, UniformBot, action_texts,
     };
+    use bw_lab::{MemoryDesk, Order};
 
     fn recorded(seed: u64) -> String {
         let options = Options::parse(Agricola::SPEC.options, "pool=seed").unwrap();

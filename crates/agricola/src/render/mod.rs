@@ -2,7 +2,7 @@
 //!
 //! One unit is one CSS pixel at the nominal width. Pictures that stand alone carry names and are wide
 //! (1120); the board of a page is bare and tall (760). Invariants: a picture is a function of view and
-//! shot; colours are tokens of [`bw_core::svg::SHARED`] and [`TOKENS`]; only symbols that are used are
+//! shot; colours are tokens of [`bw_svg::SHARED`] and [`TOKENS`]; only symbols that are used are
 //! carried along; nothing but what the view holds is drawn.
 
 mod cards;
@@ -19,8 +19,9 @@ mod spaces;
 mod table;
 mod tokens;
 
-use bw_core::svg::Token;
-use bw_core::{Part, Render, Seat, Shot};
+use bw_core::Seat;
+use bw_show::{Part, Render, Shot};
+use bw_svg::Token;
 
 use crate::actions::Action;
 use crate::game::Agricola;

@@ -6,7 +6,8 @@
 //! turned into food, or baked with an amount; everything else is a button `choice:` with the decision's
 //! text. `farm:2`, `player:2`, `round:10` and `card:2:E17` only explain themselves.
 
-use bw_core::{Part, Seat};
+use bw_core::Seat;
+use bw_show::Part;
 
 use crate::actions::{Action, Spot};
 use crate::card::Card;

@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use bw_core::Seat;
-use bw_core::svg::{fitted, text_width};
+use bw_svg::{fitted, text_width};
 
 /// Serif stack for names, as an attribute value.
 const SERIF: &str =

@@ -2,7 +2,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use bw_core::{Actor, Lang, Part, Seat, Shot};
+use bw_core::{Actor, Lang, Seat};
+use bw_show::{Part, Shot};
 
 use super::parts;
 use super::pen::{Number, Pen, Rect, rect};

@@ -1,6 +1,6 @@
 //! The game's own colours.
 
-use bw_core::svg::Token;
+use bw_svg::Token;
 
 const fn t(name: &'static str, light: &'static str, dark: &'static str) -> Token {
     Token::new(name, light, dark)

@@ -8,7 +8,8 @@
 mod read;
 mod write;
 
-use bw_core::{Lang, TextLog};
+use bw_core::Lang;
+use bw_package::TextLog;
 
 /// The name and version of the format.
 pub const SAVE_FORMAT: &str = "boardwright-agricola-save/1";

@@ -1,6 +1,7 @@
 //! Reads a save and checks everything it says against its actions.
 
-use bw_core::{Game, LineError, RECORD_FORMAT, Record, RecordError, RecordedResult};
+use bw_core::{Game, RECORD_FORMAT, Record, RecordError, RecordedResult};
+use bw_package::LineError;
 use serde::Deserialize;
 use serde_json::{Map, Value};
 

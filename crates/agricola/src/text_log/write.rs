@@ -1,9 +1,9 @@
 //! Writes a recorded game as a save.
 
 use bw_core::{
-    Actor, Game, Lang, LoggedPlayer, Notation, Options, Record, RecordError, Seat, Turn, Viewer,
-    replay,
+    Actor, Game, Lang, Notation, Options, Record, RecordError, Seat, Turn, Viewer, replay,
 };
+use bw_package::LoggedPlayer;
 use serde_json::{Map, Value, json};
 
 use super::{KEYS, LISTS, SAVE_FORMAT};

@@ -4,7 +4,8 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use bw_catalog::Connect;
-use bw_core::{Dial, Fault, Patience, Transport};
+use bw_core::Fault;
+use bw_package::{Dial, Patience, Transport};
 use serde::Serialize;
 
 use crate::process::{Connection, Farewell, Processes, now};

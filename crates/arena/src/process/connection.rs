@@ -5,7 +5,8 @@ use std::os::fd::{AsFd, BorrowedFd};
 use std::process::{ChildStderr, ChildStdin, ChildStdout};
 use std::time::{Duration, Instant};
 
-use bw_core::{Fault, FaultKind, Transport};
+use bw_core::{Fault, FaultKind};
+use bw_package::Transport;
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
 
 use super::group::{Exit, Group, Pipes};

@@ -6,7 +6,8 @@ use std::sync::{Arc, OnceLock};
 
 use bw_catalog::{AnyGame, Catalog};
 use bw_core::toy::Nim;
-use bw_core::{BotKind, Package, UniformBot};
+use bw_core::{BotKind, UniformBot};
+use bw_package::Package;
 
 /// Nim for two under these rules, with `random`.
 pub(crate) fn nim(rules: &str) -> Arc<dyn AnyGame> {

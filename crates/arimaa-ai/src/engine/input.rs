@@ -3,7 +3,7 @@
 use std::io::{BufRead, Read};
 use std::sync::mpsc::Sender;
 
-use bw_core::lab::EngineInput;
+use bw_package::EngineInput;
 
 use super::serve::Note;
 

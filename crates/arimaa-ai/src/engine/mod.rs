@@ -12,7 +12,7 @@ mod wishes;
 pub use serve::serve;
 
 use bw_arimaa::Arimaa;
-use bw_core::lab::EngineKind;
+use bw_package::EngineKind;
 
 /// The protocol that our bots speak.
 pub fn aei() -> EngineKind<Arimaa> {

@@ -5,8 +5,9 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 
 use bw_arimaa::Arimaa;
 use bw_arimaa::protocol::{Driver, Engine, Identity, Next, OptionAnswer, Report, Task};
-use bw_core::lab::{EngineInput, EngineOutput, LabError, MakeBot};
 use bw_core::{Budget, Cancel};
+use bw_lab::LabError;
+use bw_package::{EngineInput, EngineOutput, MakeBot};
 
 use super::input::listen;
 use super::thinker::{Job, Thinker, Thought};

@@ -6,8 +6,8 @@ use std::time::Instant;
 
 use bw_arimaa::protocol::Report;
 use bw_arimaa::{Action, Arimaa, MAX_STEPS, Position, State, Step, step_tokens};
-use bw_core::lab::MakeBot;
 use bw_core::{Actor, Analysis, Ask, Bot, Budget, Plan, Purpose, Rng, Seat, panic_text};
+use bw_package::MakeBot;
 
 use super::serve::Note;
 use super::wishes::Wishes;

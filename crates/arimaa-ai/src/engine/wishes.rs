@@ -1,8 +1,8 @@
 //! What a controller wants the engine to be: options beyond those of the game (spec 4.1).
 
 use bw_arimaa::{Arimaa, Preset};
-use bw_core::lab::MakeBot;
 use bw_core::{Bot, BotKind, OptionError, Options, Purpose, Rng};
+use bw_package::MakeBot;
 
 use crate::package::bots;
 

@@ -4,8 +4,8 @@
 //! not in the text; their shares are compared with those of positions from games.
 
 use bw_arimaa::{Position, TurnGenerator, count_steps, parse_position};
-use bw_core::lab::{Desk, Experiment, Finding, Findings, LabError, Scale, Unit, Work};
 use bw_evolve::Workers;
+use bw_lab::{Desk, Experiment, Finding, Findings, LabError, Scale, Unit, Work};
 
 use super::sample::{games, spread};
 use super::{exact, mean};

@@ -5,8 +5,8 @@
 
 use std::collections::BTreeSet;
 
-use bw_core::lab::{Desk, Experiment, Finding, Findings, LabError, Scale, Unit, Work};
 use bw_evolve::Workers;
+use bw_lab::{Desk, Experiment, Finding, Findings, LabError, Scale, Unit, Work};
 
 use super::counts::{count, games_of, positions_of};
 use super::mean;

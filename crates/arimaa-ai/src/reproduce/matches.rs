@@ -3,7 +3,7 @@
 //! The bot of the thesis knows no luck, so two games of a pair are all there are. At full scale, and for w3 and w1, the
 //! first two turns of each side are random: the same ones when colours are changed.
 
-use bw_core::lab::{
+use bw_lab::{
     Cell, Claim, Experiment, Finding, Findings, Measure, Measured, Scale, Sheet, Trial, Unit, Work,
 };
 

@@ -11,7 +11,7 @@ mod matches;
 mod nodes;
 mod sample;
 
-use bw_core::lab::{Experiment, Finding, Unit};
+use bw_lab::{Experiment, Finding, Unit};
 use bw_stats::{Confidence, mean_interval};
 
 /// All experiments in the order of the thesis.

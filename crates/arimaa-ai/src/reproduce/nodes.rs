@@ -6,8 +6,8 @@
 use std::ops::ControlFlow;
 
 use bw_arimaa::{Kind, Position, Side};
-use bw_core::lab::{Desk, Experiment, Findings, LabError, Scale, Unit, Work};
 use bw_evolve::Workers;
+use bw_lab::{Desk, Experiment, Findings, LabError, Scale, Unit, Work};
 
 use super::counts::games_of;
 use super::sample::{games, spread};

@@ -1,7 +1,7 @@
 //! What `evolve arimaa` runs.
 
-use bw_core::lab::{Cell, Curve, Desk, LabError, Learning, Order, Plot, Report, Sheet};
 use bw_evolve::{Luck, Seal, Workers};
+use bw_lab::{Cell, Curve, Desk, LabError, Learning, Order, Plot, Report, Sheet};
 use serde::{Deserialize, Serialize};
 
 use super::cases::{Assessor, Case, Outlook, mean_behind, played_value};

@@ -1,6 +1,6 @@
 //! What learning is asked for: a variant, and numbers.
 
-use bw_core::lab::{LabError, LearningPreset, Order};
+use bw_lab::{LabError, LearningPreset, Order};
 use serde::{Deserialize, Serialize};
 
 use super::genetic::Rates;

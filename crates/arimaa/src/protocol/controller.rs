@@ -7,10 +7,8 @@
 
 use std::time::{Duration, Instant};
 
-use bw_core::{
-    Analysis, Ask, Bot, Dial, Event, Fault, FaultKind, ForeignKind, Options, Over, Plan, Seat,
-    Transport,
-};
+use bw_core::{Analysis, Ask, Bot, Event, Fault, FaultKind, Options, Over, Plan, Seat};
+use bw_package::{Dial, ForeignKind, Transport};
 
 use super::message::Reply;
 use crate::actions::Action;

@@ -1,7 +1,7 @@
 //! What lies below the board: the counter of steps, or in the set-up the tray of pieces.
 
 use bw_core::Lang;
-use bw_core::svg::{fitted, text_width};
+use bw_svg::{fitted, text_width};
 
 use super::animals::{move_colour, symbol};
 use super::pen::{Escaped, Words, put};

@@ -3,8 +3,8 @@
 //! The strip shows names, whose turn it is, the pieces both sides still have and have lost, and the last turn in
 //! notation. Every picture of a game has the same size.
 
-use bw_core::Shot;
-use bw_core::svg::fitted;
+use bw_show::Shot;
+use bw_svg::fitted;
 
 use super::animals::{colour, move_colour, symbol};
 use super::arrows::TurnShown;

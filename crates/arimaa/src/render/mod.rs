@@ -9,7 +9,7 @@
 //! chosen and its targets stand out.
 //!
 //! Invariants: a picture is a function of view and shot; it holds no `<style>`; it uses only colours of
-//! [`bw_core::svg::SHARED`] and [`TOKENS`].
+//! [`bw_svg::SHARED`] and [`TOKENS`].
 
 mod animals;
 mod arrows;
@@ -24,8 +24,9 @@ mod setup;
 mod titles;
 mod tokens;
 
-use bw_core::svg::Token;
-use bw_core::{Actor, Arrangement, Editor, Lang, Part, Render, Seat, Shot};
+use bw_core::{Actor, Lang, Seat};
+use bw_show::{Arrangement, Editor, Part, Render, Shot};
+use bw_svg::Token;
 
 pub(crate) use palette::editor;
 pub(crate) use titles::{ending as ending_words, kind as kind_name};

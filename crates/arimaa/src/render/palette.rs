@@ -1,6 +1,7 @@
 //! The picture of the position editor: the board with a handle on every square, and the tools beside or below it.
 
-use bw_core::{Lang, Pose};
+use bw_core::Lang;
+use bw_show::Pose;
 
 use super::animals::{self, move_colour, symbol};
 use super::bar::{TOP, pill};

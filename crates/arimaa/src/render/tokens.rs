@@ -1,6 +1,6 @@
 //! The colours of this game's artwork, light and dark.
 
-use bw_core::svg::Token;
+use bw_svg::Token;
 
 const fn t(name: &'static str, light: &'static str, dark: &'static str) -> Token {
     Token { name, light, dark }

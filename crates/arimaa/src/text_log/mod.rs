@@ -7,7 +7,8 @@
 mod read;
 mod write;
 
-use bw_core::{FaultKind, Lang, TextLog};
+use bw_core::{FaultKind, Lang};
+use bw_package::TextLog;
 
 /// The format.
 pub const TEXT_LOG: TextLog = TextLog {

@@ -1,9 +1,10 @@
 //! Reads a game record or a game of a tournament file: plays its turns and checks what it claims.
 
 use bw_core::{
-    Actor, End, FaultKind, Game, LineError, Options, Outcome, ParseError, RECORD_FORMAT, Record,
+    Actor, End, FaultKind, Game, Options, Outcome, ParseError, RECORD_FORMAT, Record,
     RecordedResult, Turn, action_texts,
 };
+use bw_package::LineError;
 
 use super::{BOT_HEADERS, FAULT_CODES, RULES_HEADER, SIDE_HEADERS, TERMINATION_HEADER};
 use crate::actions::Action;

@@ -1,6 +1,7 @@
 //! Writes a recorded game as a game record.
 
-use bw_core::{Game, Lang, LoggedPlayer, Options, Record, RecordError, replay};
+use bw_core::{Game, Lang, Options, Record, RecordError, replay};
+use bw_package::LoggedPlayer;
 
 use super::{BOT_HEADERS, RULES_HEADER, SIDE_HEADERS, TERMINATION_HEADER};
 use crate::game::Arimaa;

@@ -6,7 +6,8 @@ use std::time::Duration;
 
 use bw_arimaa::protocol::{Driver, Engine, Identity, Next, OptionAnswer, Report, Task};
 use bw_arimaa::{Action, Arimaa, State};
-use bw_core::{Actor, Dial, Fault, FaultKind, Game, Patience, Rng, Transport};
+use bw_core::{Actor, Fault, FaultKind, Game, Rng};
+use bw_package::{Dial, Patience, Transport};
 
 pub(crate) fn identity() -> Identity {
     Identity { name: "test".into(), author: "us".into(), version: "1".into() }

@@ -11,8 +11,9 @@ mod sums;
 use std::collections::BTreeMap;
 
 use bw_carcassonne::Carcassonne;
-use bw_core::lab::Report;
-use bw_core::{Record, Replayed, Study};
+use bw_core::{Record, Replayed};
+use bw_lab::Report;
+use bw_package::Study;
 
 use sums::Sums;
 

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use bw_core::lab::{Curve, Plot};
+use bw_lab::{Curve, Plot};
 
 use super::sheets::{KINDS, points, ratio};
 use super::sums::{Moment, Sums};

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use bw_carcassonne::TILE_COUNT;
-use bw_core::lab::{Cell, Sheet};
+use bw_lab::{Cell, Sheet};
 
 use super::sums::{ByKind, Sums};
 

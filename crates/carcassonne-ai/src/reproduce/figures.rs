@@ -1,6 +1,6 @@
 //! Figure 4.1 (the parameters of Optimising) and figure 9.1 (points against meeples).
 
-use bw_core::lab::{Cell, Curve, Experiment, Findings, Measured, Plot, Scale, Sheet, Trial, Work};
+use bw_lab::{Cell, Curve, Experiment, Findings, Measured, Plot, Scale, Sheet, Trial, Work};
 
 /// The thesis tried k = 1, 3, … 49 and exp = 0.1, 0.3, … 1.9; a part of them shows the shape.
 const FEW_FACTORS: &[u8] = &[1, 3, 7, 11, 15, 21, 31];

@@ -6,7 +6,7 @@
 mod figures;
 mod tables;
 
-use bw_core::lab::{Experiment, Findings, Measured, Trial, Work};
+use bw_lab::{Experiment, Findings, Measured, Trial, Work};
 
 /// All experiments in the order of the thesis.
 pub fn experiments() -> Vec<Experiment> {
@@ -18,7 +18,7 @@ pub fn experiments() -> Vec<Experiment> {
 fn experiment(
     id: &'static str,
     title: &'static str,
-    trials: fn(&bw_core::lab::Scale) -> Vec<Trial>,
+    trials: fn(&bw_lab::Scale) -> Vec<Trial>,
     remark: &'static str,
 ) -> Experiment {
     let conclude = |_: &[Trial], _: &[Measured]| Findings::default();
@@ -29,8 +29,8 @@ fn experiment(
 mod tests {
     use super::*;
     use bw_carcassonne::Carcassonne;
-    use bw_core::lab::{Measure, Scale};
     use bw_core::{Game, Options};
+    use bw_lab::{Measure, Scale};
 
     #[test]
     fn every_trial_can_be_played() {

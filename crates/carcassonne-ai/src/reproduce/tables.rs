@@ -1,6 +1,6 @@
 //! Tables 7.1 to 7.8 and 9.1 to 9.5.
 
-use bw_core::lab::{Claim, Experiment, Measure, Scale, Trial};
+use bw_lab::{Claim, Experiment, Measure, Scale, Trial};
 
 use super::experiment;
 

@@ -1,9 +1,9 @@
 //! Evolution of weights as `evolve carcassonne` runs it (spec section 4).
 
 use bw_carcassonne::Carcassonne;
-use bw_core::lab::{Desk, LabError, Learning, LearningPreset, Order, Report};
 use bw_core::{Bot, Game, Options};
 use bw_evolve::{Checkpoint, Config, Evolution, RealGenome, begin, relative_points, run_at_desk};
+use bw_lab::{Desk, LabError, Learning, LearningPreset, Order, Report};
 
 use super::players::{Opponent, evolves_probability};
 use super::{WeightFile, WeightVector, game_seeds, genome_bot, play_bots, play_points};

@@ -1,9 +1,9 @@
 //! Who is evolved and who measures: the names of a configuration as players (spec 4.3).
 
 use bw_carcassonne::{Carcassonne, thesis_bot};
-use bw_core::lab::{Desk, LabError};
 use bw_core::{Bot, Options};
 use bw_evolve::Config;
+use bw_lab::{Desk, LabError};
 
 use super::{WeightFile, genome_bot};
 use crate::package::package;
@@ -72,7 +72,7 @@ fn known(bot: &str, game: &Carcassonne) -> Option<Box<dyn Bot<Carcassonne>>> {
 mod tests {
     use super::*;
     use bw_core::Game;
-    use bw_core::lab::MemoryDesk;
+    use bw_lab::MemoryDesk;
 
     #[test]
     fn every_name_is_a_player() {

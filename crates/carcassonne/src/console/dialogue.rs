@@ -1,6 +1,7 @@
 //! The dialogue: the prompts of the thesis's program, in Czech and in English (spec 5.6).
 
-use bw_core::{CheckBot, Dialogue, Lang, MatchOrder, OrderedPlayer, ResultsTo};
+use bw_core::Lang;
+use bw_package::{CheckBot, Dialogue, MatchOrder, OrderedPlayer, ResultsTo};
 
 use super::items;
 use crate::ai_names::{AI_NAMES, AiKind};

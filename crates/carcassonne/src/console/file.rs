@@ -3,7 +3,8 @@
 //! A mark of byte order, carriage returns, typographic quotes, accents and case do not matter. Words may be
 //! Czech or English; the results are written in the language of the file.
 
-use bw_core::{CheckBot, Lang, LineError, MatchOrder, OrderedPlayer};
+use bw_core::Lang;
+use bw_package::{CheckBot, LineError, MatchOrder, OrderedPlayer};
 
 use super::items;
 use crate::ai_names::{AiKind, split_own};
@@ -109,7 +110,7 @@ fn seed(lines: &mut Lines<'_>, words: &mut Words) -> Result<Option<u64>, LineErr
     Ok(seed)
 }
 
-fn output(line: &str) -> Result<bw_core::ResultsTo, String> {
+fn output(line: &str) -> Result<bw_package::ResultsTo, String> {
     let line = line.trim();
     if line == "-" || (line.len() > 1 && line.starts_with('"') && line.ends_with('"')) {
         return items::results(items::path(line));
@@ -197,7 +198,7 @@ impl<'t> Lines<'t> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use bw_core::ResultsTo;
+    use bw_package::ResultsTo;
 
     const SAMPLE: &str = "3\n\"Vazena UI\" \"PC 1\"\n\"Hladova UI\" \"PC 2\"\n\
         \"Vlastni UI\" \"$TestovaciUI$PC s vlastní implementací\"\n10\nne\nano 1111\n\"log/vysledky.txt\"\n";

@@ -2,7 +2,8 @@
 //!
 //! Every error says what was found and what would be right.
 
-use bw_core::{CheckBot, Lang, ResultsTo};
+use bw_core::Lang;
+use bw_package::{CheckBot, ResultsTo};
 
 use crate::ai_names::{AI_NAMES, AiKind, ai_kind, folded};
 

@@ -5,7 +5,8 @@ mod file;
 mod items;
 mod results;
 
-use bw_core::{Console, Lang};
+use bw_core::Lang;
+use bw_package::Console;
 
 /// Orders matches in the words of the thesis's program.
 pub const CONSOLE: Console = Console {

@@ -2,7 +2,8 @@
 //!
 //! Cells are separated by tabs. Czech numbers have a decimal comma, English ones a point.
 
-use bw_core::{Lang, MatchOrder, MatchTotals, PlayerTotals};
+use bw_core::Lang;
+use bw_package::{MatchOrder, MatchTotals, PlayerTotals};
 
 use crate::ai_names::ai_name;
 use crate::tiles::FeatureKind;
@@ -66,7 +67,7 @@ fn mean(sum: i64, games: u64, lang: Lang) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use bw_core::{OrderedPlayer, ResultsTo};
+    use bw_package::{OrderedPlayer, ResultsTo};
 
     #[test]
     fn a_table_of_the_thesis() {

@@ -4,7 +4,7 @@
 //! goes on beyond a border to a placed neighbour. A road is a wider line under the road, a cloister the
 //! outline of its nine cells. Lines are in the owner's colour on a casing, in ink without an owner.
 
-use bw_core::svg::text_width;
+use bw_svg::text_width;
 
 use super::landscape::{Landscape, corner_of};
 use super::meeple::seat_number;

@@ -4,7 +4,7 @@
 //! turn it is, and which tile is in hand. Everything but names is drawn, so that a frame can be read
 //! where there is no font. All frames of a film agree in size if their scenes have equal bounds.
 
-use bw_core::svg::fitted;
+use bw_svg::fitted;
 
 use super::board::{Canvas, Frame};
 use super::glyphs::{Align, Lettering, number, number_width, seat_letter};

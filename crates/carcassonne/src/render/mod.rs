@@ -5,7 +5,7 @@
 //! at (100x, 100y). Ground turns with the tile, everything with a height stands upright.
 //!
 //! Invariants: a picture is a function of its scene (same scene, same bytes); it holds no `<style>`; it
-//! uses only colours of [`bw_core::svg::SHARED`] and [`TOKENS`]; nothing a scene can hold makes it fail.
+//! uses only colours of [`bw_svg::SHARED`] and [`TOKENS`]; nothing a scene can hold makes it fail.
 
 mod board;
 mod feature;

@@ -2,8 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use bw_core::svg::Token;
-use bw_core::{Actor, Lang, Part, Render, Seat, Shot};
+use bw_core::{Actor, Lang, Seat};
+use bw_show::{Part, Render, Shot};
+use bw_svg::Token;
 
 use super::header::{Header, HeaderPlayer, board_with_header};
 use super::scene::{CellBounds, Highlight, PlacedTile, Preview, Scene, SceneMeeple};

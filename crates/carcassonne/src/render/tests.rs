@@ -4,7 +4,7 @@ mod xml;
 
 use std::collections::BTreeSet;
 
-use bw_core::svg::{Theme, resolve};
+use bw_svg::{Theme, resolve};
 
 use super::*;
 use xml::{Element, parse};
@@ -178,7 +178,7 @@ fn all_tokens_of_the_game_are_used_and_its_own() {
     for token in TOKENS {
         assert!(token.name.starts_with("cc-"), "{}", token.name);
         assert!(all.contains(&format!("var(--{})", token.name)), "{} is idle", token.name);
-        assert!(bw_core::svg::SHARED.iter().all(|shared| shared.name != token.name));
+        assert!(bw_svg::SHARED.iter().all(|shared| shared.name != token.name));
     }
 }
 

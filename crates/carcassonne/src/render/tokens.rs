@@ -1,7 +1,7 @@
 //! The colours of this game's artwork, light and dark. Dark values are dimmed and slightly cooler,
 //! never inverted: grass stays green, paper white stays on walls, labels and figures.
 
-use bw_core::svg::Token;
+use bw_svg::Token;
 
 const fn t(name: &'static str, light: &'static str, dark: &'static str) -> Token {
     Token { name, light, dark }

@@ -12,7 +12,8 @@ mod read;
 mod words;
 mod write;
 
-use bw_core::{Lang, Seat, TextLog};
+use bw_core::{Lang, Seat};
+use bw_package::TextLog;
 
 use crate::state::{Phase, State};
 

@@ -1,9 +1,10 @@
 //! Reads a log: plays it, and checks every line against the game.
 
 use bw_core::{
-    Actor, End, FaultKind, Game, LineError, Notation, Options, Outcome, RECORD_FORMAT, Record,
-    RecordedResult, Seat,
+    Actor, End, FaultKind, Game, Notation, Options, Outcome, RECORD_FORMAT, Record, RecordedResult,
+    Seat,
 };
+use bw_package::LineError;
 
 use super::scored;
 use super::words::{CZECH, ENGLISH, Words};

@@ -2,9 +2,8 @@
 
 use std::fmt::Write;
 
-use bw_core::{
-    Actor, Game, Lang, LoggedPlayer, Options, Record, RecordError, RecordedResult, Seat, replay,
-};
+use bw_core::{Actor, Game, Lang, Options, Record, RecordError, RecordedResult, Seat, replay};
+use bw_package::LoggedPlayer;
 
 use super::scored;
 use super::words::Words;

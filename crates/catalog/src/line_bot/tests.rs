@@ -5,9 +5,10 @@ use std::time::Duration;
 
 use bw_core::toy::Nim;
 use bw_core::{
-    Actor, Ask, Bot, Budget, Dial, End, Event, Fault, FaultKind, Finished, Game, Notation, Options,
-    Patience, Plan, Rng, Seat, Table, Transport, UniformBot, Viewer,
+    Actor, Ask, Bot, Budget, End, Event, Fault, FaultKind, Finished, Game, Notation, Options, Plan,
+    Rng, Seat, Table, UniformBot, Viewer,
 };
+use bw_package::{Dial, Patience, Transport};
 use bw_testkit::toys::{Muster, Stash};
 
 use super::make;

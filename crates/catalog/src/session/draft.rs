@@ -7,9 +7,8 @@
 //! to be confirmed at once ([`AnyDraft::confirms_itself`]), and a draft after which the seat is not asked any
 //! more is shown as it was before its last decision where things are hidden.
 
-use bw_core::{
-    Actor, Care, Dice, Lang, NoLog, Notation, Part, Purpose, Render, Rng, Seat, Shot, Turn, Viewer,
-};
+use bw_core::{Actor, Dice, Lang, NoLog, Notation, Purpose, Rng, Seat, Turn, Viewer};
+use bw_show::{Care, Part, Render, Shot};
 use serde::Serialize;
 
 use super::typed::TypedSession;

@@ -1,6 +1,7 @@
 //! What can be said about a game besides its decisions: lines of play in words, scores a viewer can know.
 
-use bw_core::{Actor, Game, Lang, Notation, Purpose, Render, Rng, Seat, Viewer};
+use bw_core::{Actor, Game, Lang, Notation, Purpose, Rng, Seat, Viewer};
+use bw_show::Render;
 
 use super::typed::TypedSession;
 
@@ -67,7 +68,8 @@ pub(crate) fn known_parts<G: Game>(
 mod tests {
     use std::sync::Arc;
 
-    use bw_core::{Budget, Lang, Part, Seat, Turn, Viewer};
+    use bw_core::{Budget, Lang, Seat, Turn, Viewer};
+    use bw_show::Part;
     use bw_testkit::toys;
 
     use crate::catalog::Catalog;

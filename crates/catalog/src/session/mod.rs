@@ -4,9 +4,8 @@ mod draft;
 mod insight;
 mod typed;
 
-use bw_core::{
-    Actor, Budget, End, Fault, Lang, Outcome, Part, Progress, Record, Seat, Turn, Viewer,
-};
+use bw_core::{Actor, Budget, End, Fault, Lang, Outcome, Progress, Record, Seat, Turn, Viewer};
+use bw_show::Part;
 use serde::Serialize;
 
 use crate::bot_spec::{BotSpec, BotSpecError};

@@ -5,9 +5,10 @@ mod bots;
 use std::sync::Arc;
 
 use bw_core::{
-    Actor, Bot, Budget, Dice, End, Fault, Game, Lang, Notation, Outcome, Part, Pose, Progress,
-    Record, RecordedResult, Render, Seat, Shot, Turn, Viewer,
+    Actor, Bot, Budget, Dice, End, Fault, Game, Lang, Notation, Outcome, Progress, Record,
+    RecordedResult, Seat, Turn, Viewer,
 };
+use bw_show::{Part, Pose, Render, Shot};
 
 use super::draft::{AnyDraft, TypedDraft};
 use super::{ActError, AnySession, BotThought, Choice, Player, Step, Thought, insight};

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use bw_core::lab::{Cell, Curve, Plot, Report, Sheet};
 use bw_core::{Actor, Game, GameSpec, Record, Replayed};
+use bw_lab::{Cell, Curve, Plot, Report, Sheet};
 
 /// Sums over all games so far.
 #[derive(Debug)]

@@ -2,10 +2,9 @@
 
 mod general;
 
-use bw_core::lab::Report;
-use bw_core::{
-    BeginStudy, Game, Notation, OptionError, Options, Record, RecordError, Study, replay,
-};
+use bw_core::{Game, Notation, OptionError, Options, Record, RecordError, replay};
+use bw_lab::Report;
+use bw_package::{BeginStudy, Study};
 use serde_json::{Map, Value};
 
 use general::GeneralStudy;

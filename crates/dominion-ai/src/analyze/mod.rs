@@ -8,9 +8,10 @@ mod sums;
 
 use std::collections::BTreeMap;
 
-use bw_core::lab::Report;
-use bw_core::{Game, Record, Replayed, Seat, Study};
+use bw_core::{Game, Record, Replayed, Seat};
 use bw_dominion::Dominion;
+use bw_lab::Report;
+use bw_package::Study;
 
 use sums::Sums;
 

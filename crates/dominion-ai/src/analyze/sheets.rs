@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use bw_core::lab::{Cell, Curve, Plot, Sheet};
 use bw_dominion::Card;
+use bw_lab::{Cell, Curve, Plot, Sheet};
 
 use super::sums::{Sums, TurnSums};
 

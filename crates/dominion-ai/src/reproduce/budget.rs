@@ -3,10 +3,10 @@
 //!
 //! Every evolution is kept at the desk, so a stopped experiment goes on with the next set of cards.
 
-use bw_core::lab::{Cell, Desk, Finding, Findings, LabError, Scale, Sheet, Unit};
 use bw_core::{Purpose, Rng};
 use bw_dominion::{Card, Kingdom};
 use bw_evolve::Workers;
+use bw_lab::{Cell, Desk, Finding, Findings, LabError, Scale, Sheet, Unit};
 use bw_stats::{Confidence, mean_interval};
 
 use crate::thesis::Agenda;
@@ -106,7 +106,7 @@ fn share_of_wins(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use bw_core::lab::MemoryDesk;
+    use bw_lab::MemoryDesk;
 
     /// What a stopped experiment left behind: all agendas of its sample.
     #[test]

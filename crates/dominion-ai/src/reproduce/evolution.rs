@@ -1,9 +1,9 @@
 //! Graphs 3.1 to 3.5: how evolution goes on (spec 4, R1 to R5).
 
-use bw_core::lab::{Curve, Desk, Finding, Findings, LabError, Plot, Scale, Unit};
 use bw_core::{Purpose, Rng};
 use bw_dominion::{Dominion, KINGDOMS, NamedKingdom};
 use bw_evolve::{Coevolution, CoevolutionConfig, Step, Workers};
+use bw_lab::{Curve, Desk, Finding, Findings, LabError, Plot, Scale, Unit};
 
 use crate::thesis::{Agenda, BIG_MONEY};
 use crate::tune::{AgendaDuel, AgendaSpace, OpeningHand, game_of_two, play_agendas};

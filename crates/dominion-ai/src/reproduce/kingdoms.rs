@@ -1,9 +1,9 @@
 //! Table 3.1 and graphs 3.6 and 3.7: tens, fives and threes on random kingdoms (spec 4, R6 and R7).
 
-use bw_core::lab::{Cell, Curve, Desk, Finding, Findings, LabError, Plot, Scale, Sheet, Unit};
 use bw_core::{Purpose, Rng};
 use bw_dominion::{Card, Dominion, Kingdom};
 use bw_evolve::{CoevolutionConfig, Workers};
+use bw_lab::{Cell, Curve, Desk, Finding, Findings, LabError, Plot, Scale, Sheet, Unit};
 use bw_stats::{Confidence, Running, mean_interval};
 
 use super::budget::kept;

@@ -1,9 +1,9 @@
 //! Matches of two bots by their specs, counted as the thesis and the simulators count.
 
-use bw_core::lab::LabError;
 use bw_core::{Bot, Budget, Game, NoLog, Options, Purpose, Rng, Seat, Table};
 use bw_dominion::Dominion;
 use bw_evolve::Workers;
+use bw_lab::LabError;
 
 use crate::package;
 

@@ -8,7 +8,7 @@ mod sanity;
 mod threes;
 mod usefulness;
 
-use bw_core::lab::{Desk, Experiment, Findings, LabError, Scale, Work};
+use bw_lab::{Desk, Experiment, Findings, LabError, Scale, Work};
 
 pub use matches::{MatchCounts, play_match};
 

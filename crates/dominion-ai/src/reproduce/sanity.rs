@@ -1,7 +1,7 @@
 //! C1 to C13: matches that independent simulators have measured (spec 5.3).
 
-use bw_core::lab::{Desk, Finding, Findings, LabError, Scale, Unit};
 use bw_evolve::Workers;
+use bw_lab::{Desk, Finding, Findings, LabError, Scale, Unit};
 use bw_stats::wilson;
 
 use super::matches::{MatchCounts, game, play_match};
@@ -96,8 +96,7 @@ pub(super) fn sanity(scale: &Scale, desk: &mut dyn Desk) -> Result<Findings, Lab
             row
         }));
     }
-    let all =
-        findings.rows.iter().all(|row| !matches!(row.verdict(), bw_core::lab::Verdict::Differs));
+    let all = findings.rows.iter().all(|row| !matches!(row.verdict(), bw_lab::Verdict::Differs));
     findings.statements.push(("every figure is as near as asked for".into(), all));
     Ok(findings)
 }

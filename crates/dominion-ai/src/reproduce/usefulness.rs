@@ -1,7 +1,7 @@
 //! Table 3.2: how often a card belongs to the winning three or five (spec 4, R8).
 
-use bw_core::lab::{Cell, Desk, Finding, Findings, LabError, Scale, Sheet, Unit};
 use bw_dominion::{CARD_COUNT, Card, Kingdom};
+use bw_lab::{Cell, Desk, Finding, Findings, LabError, Scale, Sheet, Unit};
 
 use super::kingdoms::random_kingdom;
 use crate::thesis::best_of_library;

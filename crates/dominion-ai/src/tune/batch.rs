@@ -6,10 +6,10 @@
 
 use std::collections::BTreeSet;
 
-use bw_core::lab::{Desk, LabError};
 use bw_core::{Purpose, Rng};
 use bw_dominion::{Card, KINGDOMS, Kingdom};
 use bw_evolve::{CoevolutionConfig, CoevolutionError, Workers};
+use bw_lab::{Desk, LabError};
 
 use super::evolve::{OpeningHand, evolve_agenda, evolve_quickly, game_of_two, quick_config};
 use super::games::AgendaDuel;
@@ -233,8 +233,8 @@ pub fn evolve_library(plan: &BatchPlan, desk: &mut dyn Desk) -> Result<Library, 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use bw_core::lab::MemoryDesk;
     use bw_evolve::DuelLength;
+    use bw_lab::MemoryDesk;
 
     #[test]
     fn there_are_as_many_sets_as_published() {

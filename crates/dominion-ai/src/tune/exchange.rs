@@ -1,6 +1,6 @@
 //! Agendas in and out (spec 7.1): reads them from files in either form, checks them, writes them in either form.
 
-use bw_core::lab::{Desk, LabError, Learning, LearningPreset, Order, Report};
+use bw_lab::{Desk, LabError, Learning, LearningPreset, Order, Report};
 
 use super::learning::{LIBRARY, library_report};
 use super::library::Library;
@@ -74,7 +74,7 @@ fn settings(order: &Order) -> Result<Vec<(String, String)>, LabError> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use bw_core::lab::MemoryDesk;
+    use bw_lab::MemoryDesk;
 
     fn desk() -> MemoryDesk {
         let mut desk = MemoryDesk::default();

@@ -1,11 +1,9 @@
 //! What `evolve dominion` runs: one agenda, or a whole library.
 
-use bw_core::lab::{
-    Cell, Curve, Desk, LabError, Learning, LearningPreset, Order, Plot, Report, Sheet,
-};
 use bw_core::{Purpose, Rng};
 use bw_dominion::Kingdom;
 use bw_evolve::{Coevolution, CoevolutionState, Step, Tally, Workers};
+use bw_lab::{Cell, Curve, Desk, LabError, Learning, LearningPreset, Order, Plot, Report, Sheet};
 
 use super::batch::{BatchPlan, Share, evolve_library};
 use super::config::{AGENDA_KEYS, AgendaConfig, Evolved};
@@ -344,7 +342,7 @@ pub(super) fn library_report(library: &Library, word: &str) -> Report {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use bw_core::lab::MemoryDesk;
+    use bw_lab::MemoryDesk;
 
     fn order(changes: &[(&str, &str)]) -> Order {
         let changes =

@@ -1,7 +1,7 @@
 //! Agendas as a stock (spec 7.1): what each was made for beside its text, so that a database can be asked for it.
 
-use bw_core::{StockItem, StockKind};
 use bw_dominion::Kingdom;
+use bw_package::{StockItem, StockKind};
 
 use super::config::Evolved;
 use super::evolve::{OpeningHand, game_of_two};

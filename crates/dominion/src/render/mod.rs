@@ -1,7 +1,7 @@
 //! The table as a picture: opponents, supply, question, turn, own cards, as SVG with handles.
 //!
 //! Two layouts, `wide` (1120 units) and `tall` (400), for pages that are. Invariants: a picture is a function of view and shot; colours
-//! are tokens of [`bw_core::svg::SHARED`] and [`TOKENS`]; only symbols that are used are carried along.
+//! are tokens of [`bw_svg::SHARED`] and [`TOKENS`]; only symbols that are used are carried along.
 
 mod faces;
 mod own_area;
@@ -14,8 +14,9 @@ mod tall;
 mod tokens;
 mod wide;
 
-use bw_core::svg::Token;
-use bw_core::{Care, Lang, Part, Render, Seat, Shot};
+use bw_core::{Lang, Seat};
+use bw_show::{Care, Part, Render, Shot};
+use bw_svg::Token;
 
 use crate::actions::Action;
 use crate::card::Card;

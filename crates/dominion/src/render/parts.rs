@@ -1,6 +1,7 @@
 //! How to point at decisions: a card in the hand, a pile, a revealed card, or a button.
 
-use bw_core::{Part, Seat};
+use bw_core::Seat;
+use bw_show::Part;
 
 use crate::actions::Action;
 use crate::card::Card;

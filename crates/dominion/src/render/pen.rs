@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use bw_core::svg::fitted;
+use bw_svg::fitted;
 
 /// Serif stack for names, as an attribute value.
 const SERIF: &str =

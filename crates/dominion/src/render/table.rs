@@ -2,7 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use bw_core::{Actor, Lang, Notation, Seat, Shot, Turn};
+use bw_core::{Actor, Lang, Notation, Seat, Turn};
+use bw_show::Shot;
 
 use super::parts::handle;
 use super::pen::{Font, Pen, Rect, n};

@@ -28,7 +28,8 @@ mod views;
 use std::fmt;
 use std::ops::RangeInclusive;
 
-use bw_core::{Actor, Game, Notation, Render};
+use bw_core::{Actor, Game, Notation};
+use bw_show::Render;
 
 use crate::driver::{Laws, Moment, Schedule, Stream, Table, Tally, drive};
 use crate::law;

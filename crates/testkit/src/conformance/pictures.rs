@@ -2,7 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use bw_core::{AMOUNT_STEPPERS, Actor, Game, Lang, Part, Pose, Render, Seat, Shot, Viewer};
+use bw_core::{Actor, Game, Lang, Seat, Viewer};
+use bw_show::{AMOUNT_STEPPERS, Part, Pose, Render, Shot};
 use roxmltree::{Document, Node};
 
 use super::svg;

@@ -1,6 +1,6 @@
 //! Laws on a picture as such: what any SVG that leaves a game must be.
 
-use bw_core::svg::{SHARED, Theme, Token, resolve};
+use bw_svg::{SHARED, Theme, Token, resolve};
 use roxmltree::{Document, Node};
 
 use crate::law;

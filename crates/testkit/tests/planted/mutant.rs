@@ -9,11 +9,12 @@ use std::borrow::Cow;
 use std::cell::RefCell;
 use std::fmt;
 
-use bw_core::svg::Token;
 use bw_core::{
     Actor, Dice, Game, GameSpec, Lang, Log, Notation, OptionError, Options, Outcome, ParseError,
-    Part, Progress, Render, Rng, Seat, Shot, Turn, Viewer,
+    Progress, Rng, Seat, Turn, Viewer,
 };
+use bw_show::{Part, Render, Shot};
+use bw_svg::Token;
 
 type Out<'o> = &'o mut dyn fmt::Write;
 

@@ -1,8 +1,9 @@
 //! Bugs in pictures and in how decisions are pointed at.
 
-use bw_core::svg::Token;
+use bw_core::Game;
 use bw_core::toy::{Heap, Nim, Take};
-use bw_core::{Game, Part, Render, Shot};
+use bw_show::{Part, Render, Shot};
+use bw_svg::Token;
 use bw_testkit::toys::muster::{Muster, Order};
 use bw_testkit::toys::stash::{Move, Stash};
 

@@ -1,6 +1,7 @@
 //! How a planted bug becomes a test.
 
-use bw_core::{Notation, Render};
+use bw_core::Notation;
+use bw_show::Render;
 use bw_testkit::{Conformance, Report, Violation};
 
 use crate::mutant::{Bug, Mutant, plant};

@@ -6,12 +6,13 @@ use std::fmt;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 
-use bw_core::svg::Token;
 use bw_core::toy::{Heap, Nim, Take};
 use bw_core::{
-    Actor, Game, GameSpec, Notation, OptionError, Options, Outcome, ParseError, Part, Progress,
-    Render, Rng, Seat, Shot, Turn, Viewer,
+    Actor, Game, GameSpec, Notation, OptionError, Options, Outcome, ParseError, Progress, Rng,
+    Seat, Turn, Viewer,
 };
+use bw_show::{Part, Render, Shot};
+use bw_svg::Token;
 use bw_testkit::{Report, Violation};
 use serde::{Serialize, Serializer};
 

@@ -6,8 +6,8 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::mpsc;
 use std::thread;
 
-use bw_core::lab::{Desk, LabError};
 use bw_core::{Bot, Budget, End, Game, NoLog, Options, Seat, Table};
+use bw_lab::{Desk, LabError};
 use bw_warlight::Warlight;
 use serde::{Deserialize, Serialize};
 
@@ -248,7 +248,7 @@ impl Match {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use bw_core::lab::MemoryDesk;
+    use bw_lab::MemoryDesk;
 
     fn quick(workers: usize) -> Match {
         Match {

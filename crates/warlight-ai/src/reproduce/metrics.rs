@@ -2,8 +2,8 @@
 
 use std::sync::{Arc, Mutex, PoisonError};
 
-use bw_core::lab::{Cell, Desk, Finding, Findings, LabError, Scale, Sheet, Unit};
 use bw_core::{Ask, Bot, Budget, Fault, NoLog, Options, Plan, Table};
+use bw_lab::{Cell, Desk, Finding, Findings, LabError, Scale, Sheet, Unit};
 use bw_warlight::{Action, Warlight};
 
 use super::matches::{bot, game};
@@ -202,7 +202,7 @@ fn serial_share() -> Sheet {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use bw_core::lab::MemoryDesk;
+    use bw_lab::MemoryDesk;
 
     #[test]
     fn medians_and_means_are_that() {

@@ -5,7 +5,7 @@ mod matches;
 mod metrics;
 mod tables;
 
-use bw_core::lab::{Experiment, Work};
+use bw_lab::{Experiment, Work};
 
 use tables::{Mode, Table};
 

@@ -3,7 +3,7 @@
 //! Time is not comparable between programs. In budget mode a player gets the simulations that the
 //! thesis's metrics give for its seconds; in time mode it gets the seconds.
 
-use bw_core::lab::{Cell, Desk, Finding, Findings, LabError, Scale, Sheet, Unit};
+use bw_lab::{Cell, Desk, Finding, Findings, LabError, Scale, Sheet, Unit};
 
 use super::matches::{Match, Tally, wilson};
 
@@ -269,7 +269,7 @@ fn go_study() -> Sheet {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use bw_core::lab::{MemoryDesk, Verdict};
+    use bw_lab::{MemoryDesk, Verdict};
 
     #[test]
     fn seconds_become_the_simulations_of_the_spec() {

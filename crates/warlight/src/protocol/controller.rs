@@ -6,10 +6,8 @@
 
 use std::time::Duration;
 
-use bw_core::{
-    Actor, Analysis, Ask, Bot, Dial, Event, Fault, FaultKind, ForeignKind, Options, Over, Plan,
-    Seat,
-};
+use bw_core::{Actor, Analysis, Ask, Bot, Event, Fault, FaultKind, Options, Over, Plan, Seat};
+use bw_package::{Dial, ForeignKind};
 
 use super::answer::{Request, read_items};
 use super::judge::{Judge, pick, preferences};

@@ -5,8 +5,8 @@
 
 use std::fmt::Write;
 
-use bw_core::lab::MakeBot;
 use bw_core::{Budget, OptionError};
+use bw_package::MakeBot;
 
 use super::answer::{MOST_ITEMS, shortened};
 use super::playing::Playing;

@@ -3,9 +3,9 @@
 use std::fmt::Write;
 
 use bw_core::{
-    Actor, Game, Lang, LineError, LoggedPlayer, Options, Record, RecordError, Seat, TextLog, Turn,
-    replay as replay_record,
+    Actor, Game, Lang, Options, Record, RecordError, Seat, Turn, replay as replay_record,
 };
+use bw_package::{LineError, LoggedPlayer, TextLog};
 
 use crate::actions::Action;
 use crate::game::Warlight;

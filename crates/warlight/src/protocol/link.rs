@@ -5,7 +5,8 @@
 
 use std::time::{Duration, Instant};
 
-use bw_core::{Fault, FaultKind, Transport};
+use bw_core::{Fault, FaultKind};
+use bw_package::Transport;
 
 use super::answer::shortened;
 use super::{Protocol, TimeBank};

@@ -2,7 +2,8 @@
 
 use std::io::{BufRead, Read, Write};
 
-use bw_core::lab::{EngineInput, EngineKind, EngineOutput, LabError, MakeBot};
+use bw_lab::LabError;
+use bw_package::{EngineInput, EngineKind, EngineOutput, MakeBot};
 
 use super::{Engine, Protocol};
 use crate::game::Warlight;

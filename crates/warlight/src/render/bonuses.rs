@@ -127,7 +127,7 @@ impl Canvas<'_> {
                 false => super_region.name.clone(),
             })
             .collect();
-        let width = |words: &String| 13.0 * bw_core::svg::text_width(words) + 44.0;
+        let width = |words: &String| 13.0 * bw_svg::text_width(words) + 44.0;
         let widths: Vec<f64> = words.iter().map(width).collect();
         for (at, pill) in places(map, &widths).into_iter().enumerate() {
             self.bonus(at, pill, &words[at]);

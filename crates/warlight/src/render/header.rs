@@ -1,7 +1,7 @@
 //! The strip above the map of a picture that stands alone: round, players and what they hold.
 
-use bw_core::svg::fitted;
 use bw_core::{Lang, Seat};
+use bw_svg::fitted;
 
 use super::Canvas;
 use super::pen::{Tenth, Text, mark};

@@ -14,8 +14,9 @@ mod tokens;
 
 use std::fmt::{self, Write};
 
-use bw_core::svg::Token;
-use bw_core::{Lang, Part, Render, Seat, Shot};
+use bw_core::{Lang, Seat};
+use bw_show::{Part, Render, Shot};
+use bw_svg::Token;
 
 use crate::actions::Action;
 use crate::game::Warlight;

@@ -1,6 +1,6 @@
 //! The colours of the map.
 
-use bw_core::svg::Token;
+use bw_svg::Token;
 
 /// Ground tints of super regions there are; more super regions take them in turn.
 pub(super) const TINTS: usize = 6;

@@ -4,10 +4,8 @@ use std::collections::VecDeque;
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
-use bw_core::{
-    Actor, Bot, Budget, Dial, Fault, FaultKind, Finished, Game, Options, Patience, Table,
-    Transport, UniformBot,
-};
+use bw_core::{Actor, Bot, Budget, Fault, FaultKind, Finished, Game, Options, Table, UniformBot};
+use bw_package::{Dial, Patience, Transport};
 use bw_warlight::protocol::{Conduct, Protocol, controller};
 use bw_warlight::{Action, Warlight};
 

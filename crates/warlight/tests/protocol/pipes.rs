@@ -7,7 +7,8 @@ use std::sync::mpsc::{Receiver, TryRecvError, channel};
 use std::thread::JoinHandle;
 use std::time::Duration;
 
-use bw_core::{Bot, Dial, End, Fault, FaultKind, Patience, Transport};
+use bw_core::{Bot, End, Fault, FaultKind};
+use bw_package::{Dial, Patience, Transport};
 use bw_warlight::Warlight;
 use bw_warlight::protocol::{Conduct, Engine, Protocol, controller, serve};
 

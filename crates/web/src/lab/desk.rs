@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 use bw_catalog::{DATABASE, Files};
-use bw_core::lab::{Desk, LabError, Report};
+use bw_lab::{Desk, LabError, Report};
 use bw_store::RunId;
 
 use super::{LINES, Lab, REPORT};

@@ -3,7 +3,7 @@
 use bw_arena::PROGRAM;
 use bw_catalog::Files;
 use bw_core::fingerprint;
-use bw_core::lab::{LabError, Learning, Order};
+use bw_lab::{LabError, Learning, Order};
 use bw_store::NewRun;
 use serde::{Deserialize, Serialize};
 

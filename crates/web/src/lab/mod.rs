@@ -21,7 +21,7 @@ use std::sync::{Arc, Condvar, Mutex, MutexGuard};
 use std::time::{Duration, Instant};
 
 use bw_catalog::Catalog;
-use bw_core::lab::Report;
+use bw_lab::Report;
 use bw_store::{NewRun, Run, RunId, RunState, Store};
 use tokio::sync::watch;
 

@@ -3,7 +3,7 @@
 use std::sync::{Arc, Mutex};
 
 use bw_arena::{Format, Journal, Reproduced, Series, TournamentReport};
-use bw_core::lab::{Findings, Report};
+use bw_lab::{Findings, Report};
 use bw_stats::SprtStatus;
 use bw_store::{Run, RunFilter, RunId, RunState};
 use serde::Deserialize;

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use bw_arena::{Journal, PROGRAM, PlayOptions, Run, TournamentReport};
 use bw_catalog::{GameEntry, NoForeign};
-use bw_core::lab::{Experiment, LabError, Order, Scale};
+use bw_lab::{Experiment, LabError, Order, Scale};
 use bw_store::RunId;
 use serde::Deserialize;
 

@@ -1,7 +1,7 @@
 //! The editor of positions: the board with tools, the line, what a bot thinks of it.
 
 use bw_catalog::GameEntry;
-use bw_core::{Editor, Pose};
+use bw_show::{Editor, Pose};
 use maud::{Markup, PreEscaped, html};
 use serde_json::json;
 

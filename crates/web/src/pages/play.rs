@@ -1,7 +1,7 @@
 //! The play page: everything is there, the script keeps it up to date.
 
 use bw_catalog::GameEntry;
-use bw_core::Pose;
+use bw_show::Pose;
 use maud::{Markup, PreEscaped, html};
 use serde_json::json;
 

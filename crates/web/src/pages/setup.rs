@@ -3,7 +3,8 @@
 use std::collections::BTreeMap;
 
 use bw_catalog::{BotInfo, BotSpec, GameEntry};
-use bw_core::{OptionKind, OptionSpec, Palette};
+use bw_core::{OptionKind, OptionSpec};
+use bw_package::Palette;
 use maud::{Markup, PreEscaped, html};
 
 use super::covers::Covers;

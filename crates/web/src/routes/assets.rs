@@ -5,7 +5,7 @@ use std::sync::Arc;
 use axum::extract::{Path, State};
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
-use bw_core::svg::{SHARED, css};
+use bw_svg::{SHARED, css};
 
 use crate::app::App;
 use crate::failure::Failure;

@@ -3,7 +3,8 @@
 use axum::extract::{Path, Query, State};
 use axum::http::HeaderMap;
 use axum::{Extension, Json};
-use bw_core::{Lang, Part, Pose, Seat};
+use bw_core::{Lang, Seat};
+use bw_show::{Part, Pose};
 use serde::Deserialize;
 use serde_json::{Value, json};
 

@@ -5,7 +5,7 @@ use axum::response::{IntoResponse, Redirect, Response};
 use bw_arena::{Format, OrderError, TournamentOrder, new_run, pairings, reproduction};
 use bw_catalog::{BotSpec, GameEntry};
 use bw_core::OptionKind;
-use bw_core::lab::{LabError, Scale};
+use bw_lab::{LabError, Scale};
 use bw_store::Run;
 use maud::Markup;
 use serde_json::Value;
@@ -343,7 +343,7 @@ fn tournament(t: Texts, entry: &GameEntry, fields: &Fields) -> Result<bw_arena::
 fn evolution(
     t: Texts,
     entry: &GameEntry,
-    learning: &bw_core::lab::Learning,
+    learning: &bw_lab::Learning,
     fields: &Fields,
 ) -> Result<EvolutionOrder, Wrong> {
     let preset = fields.get("preset").map(|text| text.trim()).filter(|text| !text.is_empty());
@@ -379,7 +379,7 @@ fn experiments<'g>(
     t: Texts,
     entry: &'g GameEntry,
     fields: &Fields,
-) -> Result<(Vec<&'g bw_core::lab::Experiment>, Scale), Wrong> {
+) -> Result<(Vec<&'g bw_lab::Experiment>, Scale), Wrong> {
     let ticked = fields.keys().filter_map(|name| name.strip_prefix("exp_"));
     let ids: Vec<String> = ticked.map(String::from).collect();
     if ids.is_empty() {

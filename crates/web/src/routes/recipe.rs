@@ -5,7 +5,7 @@ use axum::extract::{Form, Path, Query, State};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 use bw_catalog::{BotSpec, GameEntry, Trial};
-use bw_core::{Recipe, RecipeError, RecipeKind, RecipeRow};
+use bw_package::{Recipe, RecipeError, RecipeKind, RecipeRow};
 use maud::{Markup, html};
 
 use super::lab::{Fields, Shared};

@@ -7,10 +7,10 @@ use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
 use axum::{Extension, Json};
 use bw_catalog::PictureOptions;
-use bw_core::svg::{Theme, Token, standalone};
 use bw_core::{Actor, Seat, Viewer};
 use bw_picture::{Film, Frame};
 use bw_store::GameId;
+use bw_svg::{Theme, Token, standalone};
 use serde::Deserialize;
 use serde_json::{Value, json};
 

@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 
-use bw_core::lab::{Desk, LabError, Learning, LearningPreset, Order, Report};
 use bw_evolve::{RealGenome, begin, run_at_desk};
+use bw_lab::{Desk, LabError, Learning, LearningPreset, Order, Report};
 
 /// Long enough for a visitor to see it grow, to stop it and to kill it.
 const PAUSE: Duration = Duration::from_millis(40);

@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::process::Processes;
-use bw_core::Patience;
+use bw_package::Patience;
 
 const SHORT: Duration = Duration::from_millis(200);
 const LONG: Duration = Duration::from_secs(20);

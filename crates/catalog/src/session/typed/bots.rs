@@ -1,9 +1,10 @@
 //! Bots at a table: they are told what they may know, asked, contained when they fail, and explain themselves.
 
 use bw_core::{
-    Actor, Ask, Bot, Budget, Event, Fault, FaultKind, Notation, Plan, Purpose, Render, Rng, Seat,
-    Viewer, panic_text,
+    Actor, Ask, Bot, Budget, Event, Fault, FaultKind, Notation, Plan, Purpose, Rng, Seat, Viewer,
+    panic_text,
 };
+use bw_show::Render;
 
 use super::{Chair, TypedSession};
 use crate::session::{AnySession, BotThought, Thought, ThoughtCandidate};

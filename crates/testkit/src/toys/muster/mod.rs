@@ -12,9 +12,10 @@ mod render;
 use std::borrow::Cow;
 
 use bw_core::{
-    Actor, Game, GameSpec, OptionError, OptionKind, OptionSpec, Options, Outcome, Package,
-    Progress, Rng, Seat, SeatSet, Turn, Viewer,
+    Actor, Game, GameSpec, OptionError, OptionKind, OptionSpec, Options, Outcome, Progress, Rng,
+    Seat, SeatSet, Turn, Viewer,
 };
+use bw_package::Package;
 use serde::Serialize;
 
 /// The most seats.

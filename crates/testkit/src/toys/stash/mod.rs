@@ -15,9 +15,10 @@ mod view;
 use std::borrow::Cow;
 
 use bw_core::{
-    Actor, Game, GameSpec, OptionError, OptionKind, OptionSpec, Options, Outcome, Package,
-    Progress, Rng, Seat, Turn, Viewer,
+    Actor, Game, GameSpec, OptionError, OptionKind, OptionSpec, Options, Outcome, Progress, Rng,
+    Seat, Turn, Viewer,
 };
+use bw_package::Package;
 
 pub use capability::Undo;
 pub use cards::{Cards, MAX_RANKS, Rank};

@@ -4,8 +4,9 @@
 
 use std::fmt::Write;
 
-use bw_core::svg::Token;
-use bw_core::{Lang, Part, Render, Seat, Shot};
+use bw_core::{Lang, Seat};
+use bw_show::{Part, Render, Shot};
+use bw_svg::Token;
 
 use super::{Held, Move, Rank, Stash, Stashed, View};
 

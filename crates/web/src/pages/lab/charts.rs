@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use bw_arena::ReproducedRow;
-use bw_core::svg::{fitted, text_width};
+use bw_svg::{fitted, text_width};
 
 use super::words::{measured, signed};
 use crate::lab::Table;
@@ -132,7 +132,7 @@ pub(super) fn interval(row: &ReproducedRow, words: [&str; 2]) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use bw_core::lab::{Finding, Unit};
+    use bw_lab::{Finding, Unit};
 
     #[test]
     fn marks_are_round() {

@@ -1,7 +1,7 @@
 //! An evolution: its plot as it grows, the best individual, what it tells.
 
 use bw_catalog::Catalog;
-use bw_core::lab::{Cell, Plot, Report, Sheet};
+use bw_lab::{Cell, Plot, Report, Sheet};
 use maud::{Markup, PreEscaped, html};
 
 use super::words::{plain, signed};

@@ -1,8 +1,8 @@
 //! Results as files: JSON, CSV, SVG, and what the work itself left.
 
 use bw_arena::Reproduced;
-use bw_core::lab::{Cell, Plot, Report, Sheet};
-use bw_core::svg::standalone;
+use bw_lab::{Cell, Plot, Report, Sheet};
+use bw_svg::standalone;
 use maud::{Markup, html};
 
 use super::charts;

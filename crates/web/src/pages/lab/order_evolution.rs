@@ -1,7 +1,7 @@
 //! The form of an evolution.
 
 use bw_catalog::{Catalog, GameEntry};
-use bw_core::lab::Learning;
+use bw_lab::Learning;
 use maud::{Markup, html};
 
 use super::fields::{self, Fields, Line, Wrong, value};

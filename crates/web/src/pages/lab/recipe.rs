@@ -1,8 +1,9 @@
 //! The page on which people write a bot: text and rows, a trial, its figures.
 
 use bw_catalog::{GameEntry, Trial};
-use bw_core::lab::{Cell, Sheet};
-use bw_core::{Lang, Recipe, RecipeError, RecipeKind};
+use bw_core::Lang;
+use bw_lab::{Cell, Sheet};
+use bw_package::{Recipe, RecipeError, RecipeKind};
 use bw_stats::{GroupScore, win_rate_interval};
 use maud::{Markup, html};
 

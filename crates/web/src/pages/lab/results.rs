@@ -2,7 +2,7 @@
 
 use bw_arena::{Reproduced, ReproducedRow};
 use bw_catalog::{Catalog, GameEntry};
-use bw_core::lab::{Unit, Verdict};
+use bw_lab::{Unit, Verdict};
 use maud::{Markup, PreEscaped, html};
 
 use super::charts::interval;

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use bw_catalog::Catalog;
 use bw_core::Lang;
-use bw_core::lab::Unit;
+use bw_lab::Unit;
 use bw_store::Run;
 
 use crate::i18n::Texts;

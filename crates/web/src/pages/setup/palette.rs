@@ -1,6 +1,7 @@
 //! A rule option that is picked from a palette of the game's: items in a grid, named sets, chance.
 
-use bw_core::{Lang, Palette};
+use bw_core::Lang;
+use bw_package::Palette;
 use maud::{Markup, html};
 
 use super::Fields;

@@ -1,18 +1,15 @@
-//! Longer work than a game: learning, experiments, engines for foreign arenas.
+//! Longer work than a game: learning and experiments.
 //!
-//! A game brings these along as plain values ([`Learning`], [`Experiment`], [`EngineKind`]) in its
-//! [`Package`](crate::Package); the command line and the web app run them at a [`Desk`] and draw their [`Report`]s.
+//! A game brings these along as plain values ([`Learning`], [`Experiment`]) in its package; the command line and the web app run them at a [`Desk`] and draw their [`Report`]s.
 //! Nothing here prints, opens a file or reads a clock: that is the desk's business.
 
 mod desk;
-mod engine;
 mod experiment;
 mod learning;
 mod plot;
 mod report;
 
 pub use desk::{Desk, LabError, MemoryDesk};
-pub use engine::{EngineInput, EngineKind, EngineOutput, MakeBot};
 pub use experiment::{
     Claim, Experiment, Finding, Findings, Measure, Measured, PlayerMeasured, Scale, Trial, Unit,
     Verdict, Work,

@@ -2,15 +2,13 @@
 
 use std::time::Duration;
 
-use crate::bot::{Bot, Fault};
-use crate::game::Game;
-use crate::options::Options;
+use bw_core::{Bot, Fault, Game, Options};
 
 /// A connection to a foreign bot, line by line. `bw-arena` implements it over a process.
 ///
-/// Faults are typed by what happened: a late line is [`Time`](crate::FaultKind::Time), none at all
-/// [`Stalled`](crate::FaultKind::Stalled), a closed pipe [`Crashed`](crate::FaultKind::Crashed), bytes that
-/// are no text or a line without end [`Illegal`](crate::FaultKind::Illegal).
+/// Faults are typed by what happened: a late line is [`Time`](bw_core::FaultKind::Time), none at all
+/// [`Stalled`](bw_core::FaultKind::Stalled), a closed pipe [`Crashed`](bw_core::FaultKind::Crashed), bytes that
+/// are no text or a line without end [`Illegal`](bw_core::FaultKind::Illegal).
 pub trait Transport: Send {
     /// Sends one line (without its end).
     fn send(&mut self, line: &str) -> Result<(), Fault>;

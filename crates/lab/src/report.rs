@@ -68,7 +68,7 @@ impl Sheet {
     /// The table as comma-separated values with a heading.
     ///
     /// ```
-    /// use bw_core::lab::{Cell, Sheet};
+    /// use bw_lab::{Cell, Sheet};
     ///
     /// let mut sheet = Sheet::new("t", "A table", &["who", "points"]);
     /// sheet.rows.push(vec![Cell::text("a, b"), Cell::number(1.5)]);

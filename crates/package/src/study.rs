@@ -1,8 +1,7 @@
 //! Statistics over recorded games.
 
-use crate::game::Game;
-use crate::lab::Report;
-use crate::record::{Record, Replayed};
+use bw_core::{Game, Record, Replayed};
+use bw_lab::Report;
 
 /// Looks at recorded games one by one and reports what they have in common. Holds sums, not games.
 pub trait Study<G: Game>: Send {

@@ -143,7 +143,7 @@ impl Finding {
     /// How ours compares.
     ///
     /// ```
-    /// use bw_core::lab::{Finding, Unit, Verdict};
+    /// use bw_lab::{Finding, Unit, Verdict};
     ///
     /// let mut row = Finding {
     ///     what: "greedy, total".into(),

@@ -153,7 +153,7 @@ fn table(extra: &[Token]) -> BTreeMap<&'static str, Token> {
 /// properties. `extra` holds the game's own colours.
 ///
 /// ```
-/// # use bw_core::svg::{Theme, Token, resolve};
+/// # use bw_svg::{Theme, Token, resolve};
 /// let own = [Token::new("cc-road", "#f7eedb", "#d3c4a4")];
 /// let svg = r#"<path fill="var(--cc-road)" stroke="var(--ink)"/>"#;
 /// let plain = resolve(svg, Theme::Dark, &own).unwrap();

@@ -1,38 +1,17 @@
 //! Everything a game brings along: one value per game, handed to the catalogue.
 
-use std::fmt;
+use bw_core::{BotKind, CaseReport, Game};
+use bw_lab::{Experiment, Learning};
 
-use crate::bot::Bot;
 use crate::console::Console;
 use crate::conversion::Conversion;
+use crate::engine::EngineKind;
 use crate::foreign::ForeignKind;
-use crate::game::Game;
-use crate::lab::{EngineKind, Experiment, Learning};
-
-use crate::options::{OptionError, OptionSpec, Options};
 use crate::palette::Palette;
 use crate::recipe::RecipeKind;
 use crate::stock::StockKind;
 use crate::study::BeginStudy;
 use crate::text_log::TextLog;
-
-/// A kind of bot.
-pub struct BotKind<G: Game> {
-    /// Its id in bot specs.
-    pub name: &'static str,
-    /// One line on how it thinks.
-    pub summary: &'static str,
-    /// Its parameters.
-    pub options: &'static [OptionSpec],
-    /// A new one.
-    pub make: fn(&G, &Options) -> Result<Box<dyn Bot<G>>, OptionError>,
-}
-
-impl<G: Game> fmt::Debug for BotKind<G> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "BotKind({})", self.name)
-    }
-}
 
 /// A speed that `bench` measures: these bots play each other on one core.
 #[derive(Clone, Copy, Debug)]
@@ -56,25 +35,6 @@ pub struct Gauge {
     pub seconds: bool,
     /// Does some work with this luck and says how many pieces it was.
     pub work: fn(seed: u64) -> u64,
-}
-
-/// What checking a file of reference cases gave.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct CaseReport {
-    /// How many cases held.
-    pub held: u32,
-    /// Those that did not: name and what differs.
-    pub failed: Vec<(String, String)>,
-}
-
-impl CaseReport {
-    /// Counts one case.
-    pub fn case(&mut self, name: impl Into<String>, result: Result<(), String>) {
-        match result {
-            Ok(()) => self.held += 1,
-            Err(why) => self.failed.push((name.into(), why)),
-        }
-    }
 }
 
 /// Checks the rules against a file of reference cases. The error tells what is wrong with the file itself.

@@ -1,6 +1,7 @@
 //! Positions put together by hand. A game may offer an editor; whoever shows it knows no rules.
 
-use crate::notation::Lang;
+use bw_core::Lang;
+
 use crate::render::Pose;
 
 /// A game's editor of positions. A position is one line of text, which is all that has to be kept.
@@ -11,7 +12,7 @@ pub trait Editor: Send + Sync {
     /// Names and lines to begin with; the first is what a new editor shows.
     fn beginnings(&self, lang: Lang) -> Vec<(String, String)>;
 
-    /// The line of a state as [`crate::Notation::write_state`] writes it, if it can be one.
+    /// The line of a state as [`bw_core::Notation::write_state`] writes it, if it can be one.
     fn of_state(&self, state: &str) -> Option<String>;
 
     /// The line after a click on a handle with a tool in hand, and the tool in hand from then on. None where there

@@ -2,10 +2,8 @@
 
 use std::io::{BufRead, Write};
 
-use super::desk::LabError;
-use crate::bot::Bot;
-use crate::game::Game;
-use crate::options::OptionError;
+use bw_core::{Bot, Game, OptionError};
+use bw_lab::LabError;
 
 /// Makes the bot that plays, once the protocol has told by which rules.
 pub type MakeBot<'a, G> = dyn Fn(&G) -> Result<Box<dyn Bot<G>>, OptionError> + Sync + 'a;

@@ -5,7 +5,7 @@
 
 use std::fmt;
 
-use crate::notation::Lang;
+use bw_core::Lang;
 
 /// A player of an ordered match.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use crate::notation::Lang;
+use bw_core::Lang;
 
 /// A number of a recipe.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

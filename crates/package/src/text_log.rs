@@ -2,9 +2,9 @@
 
 use std::fmt;
 
+use bw_core::{Lang, Record, RecordError};
+
 use crate::console::LineError;
-use crate::notation::Lang;
-use crate::record::{Record, RecordError};
 
 /// A player as a log names it.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,7 +1,7 @@
 //! What all SVG writers share: colours by name and their literals, room for words.
 
+mod fit;
 mod tokens;
-mod words;
 
+pub use fit::{fitted, text_width};
 pub use tokens::*;
-pub use words::{fitted, text_width};

@@ -1,10 +1,9 @@
 //! Pictures with handles: every view can be drawn, every decision can be pointed at.
 
+use bw_core::{Actor, Game, Lang, Seat};
+use bw_svg::Token;
+
 use crate::editor::Editor;
-use crate::game::Game;
-use crate::notation::Lang;
-use crate::seat::{Actor, Seat};
-use crate::svg::Token;
 
 /// How to point at a decision. A click narrows the list of decisions until one is left.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize)]
@@ -115,7 +114,7 @@ pub trait Render: Game {
     /// Figures of a seat worth following over a game besides its score, by the words of the rulebook.
     const SERIES: &'static [&'static str] = &[];
 
-    /// The game's own colours, besides [`crate::svg::SHARED`].
+    /// The game's own colours, besides [`bw_svg::SHARED`].
     fn tokens() -> &'static [Token];
 
     /// The game's editor of positions, if it has one.

@@ -1,0 +1,25 @@
+//! Kinds of bots: what a game offers by name.
+
+use std::fmt;
+
+use crate::bot::Bot;
+use crate::game::Game;
+use crate::options::{OptionError, OptionSpec, Options};
+
+/// A kind of bot.
+pub struct BotKind<G: Game> {
+    /// Its id in bot specs.
+    pub name: &'static str,
+    /// One line on how it thinks.
+    pub summary: &'static str,
+    /// Its parameters.
+    pub options: &'static [OptionSpec],
+    /// A new one.
+    pub make: fn(&G, &Options) -> Result<Box<dyn Bot<G>>, OptionError>,
+}
+
+impl<G: Game> fmt::Debug for BotKind<G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "BotKind({})", self.name)
+    }
+}

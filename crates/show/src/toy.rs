@@ -1,0 +1,43 @@
+//! Pictures of the smallest game.
+
+use bw_core::Seat;
+use bw_core::toy::{Heap, Nim, Take};
+use bw_svg::Token;
+
+use crate::render::{Part, Render, Shot};
+
+impl Render for Nim {
+    fn tokens() -> &'static [Token] {
+        &[]
+    }
+
+    fn render(&self, view: &Heap, shot: &Shot<'_, Self>) -> String {
+        use std::fmt::Write;
+        let mut svg = String::from(
+            r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2000 40"><g id="heap">"#,
+        );
+        for stone in 0..view.left.unwrap_or(0) {
+            let handle = shot.legal.contains(&Take(stone + 1));
+            let attributes = if handle {
+                format!(
+                    r#" class="h-legal" tabindex="0" role="button" data-handle="stone:{}""#,
+                    stone + 1
+                )
+            } else {
+                String::new()
+            };
+            write!(
+                svg,
+                r#"<circle cx="{}" cy="20" r="8" fill="var(--ink-2)"{attributes}/>"#,
+                20 + 20 * u32::from(stone)
+            )
+            .expect("a string takes all text");
+        }
+        svg.push_str("</g></svg>");
+        svg
+    }
+
+    fn parts(&self, _: &Heap, _: Seat, action: Take, out: &mut Vec<Part>) {
+        out.push(Part::Pick(format!("stone:{}", action.0)));
+    }
+}
