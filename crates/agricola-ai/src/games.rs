@@ -1,4 +1,4 @@
-//! Many games of bots given by their specs, spread over the threads of a desk.
+//! Many games of bots given by their specs, spread over the threads of a context.
 //!
 //! Seats go round: in game n the bots sit n seats further, and as many games as there are bots share their luck. A
 //! game depends on its number only, so results do not depend on how many threads work.
@@ -9,7 +9,7 @@ use std::thread;
 
 use bw_agricola::{Action, Agricola};
 use bw_core::{Actor, Bot, Budget, End, Game, Options, Table};
-use bw_lab::{Desk, LabError};
+use bw_lab::{LabError, RunContext};
 
 use crate::package;
 
@@ -46,28 +46,28 @@ impl Games {
         Agricola::new(seats, &options).map_err(LabError::usage)
     }
 
-    /// Plays these games until all are played or the desk stops; `take` gets each one, in any order.
+    /// Plays these games until all are played or the context stops; `take` gets each one, in any order.
     pub(crate) fn play(
         &self,
         open: &[u64],
-        desk: &mut dyn Desk,
-        mut take: impl FnMut(&mut dyn Desk, Played) -> Result<(), LabError>,
+        context: &mut dyn RunContext,
+        mut take: impl FnMut(&mut dyn RunContext, Played) -> Result<(), LabError>,
     ) -> Result<(), LabError> {
         let game = self.game()?;
         // Wrong specs are found before anything is played.
         self.make_bots(&game)?;
-        let (next, stop) = (AtomicUsize::new(0), desk.stop());
+        let (next, stop) = (AtomicUsize::new(0), context.stop());
         thread::scope(|scope| {
             // Without a queue, so that a stop is heard after the games being played.
             let (sender, results) = mpsc::sync_channel(0);
-            for _ in 0..desk.threads().clamp(1, open.len().max(1)) {
+            for _ in 0..context.threads().clamp(1, open.len().max(1)) {
                 let (sender, stop) = (sender.clone(), Arc::clone(&stop));
                 let (game, next) = (&game, &next);
                 scope.spawn(move || self.work(game, open, next, &stop, &sender));
             }
             drop(sender);
             for played in results {
-                take(desk, played?)?;
+                take(context, played?)?;
             }
             Ok(())
         })
@@ -131,7 +131,7 @@ impl Games {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use bw_lab::MemoryDesk;
+    use bw_lab::MemoryContext;
 
     #[test]
     fn scores_follow_the_bots_around_the_table() {
@@ -142,7 +142,7 @@ mod tests {
         };
         let mut first = 0;
         games
-            .play(&[0, 1, 2], &mut MemoryDesk::default(), |_, played| {
+            .play(&[0, 1, 2], &mut MemoryContext::default(), |_, played| {
                 let turned = played.number as usize % 3;
                 assert_eq!(played.scores[0], played.by_seat[turned]);
                 first += i32::from(played.scores[0] > played.scores[1].max(played.scores[2]));
@@ -155,7 +155,7 @@ mod tests {
     #[test]
     fn wrong_bots_are_named() {
         let games = Games { bots: vec!["farmer".into()], rules: String::new(), seed: 0 };
-        let error = games.play(&[0], &mut MemoryDesk::default(), |_, _| Ok(())).unwrap_err();
+        let error = games.play(&[0], &mut MemoryContext::default(), |_, _| Ok(())).unwrap_err();
         assert_eq!(error.to_string(), "there is no bot `farmer`");
     }
 }

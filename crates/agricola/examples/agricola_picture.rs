@@ -7,7 +7,7 @@
 
 use bw_agricola::{Action, Agricola};
 use bw_core::{Actor, Dice, Game, Lang, NoLog, Notation, Options, Rng, Seat, Turn, Viewer};
-use bw_show::{Render, Shot};
+use bw_show::{Render, RenderOptions};
 use bw_svg::Theme;
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
@@ -50,14 +50,14 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let names: Vec<String> =
         ["Ana", "champion", "Žofie", "Max", "montecarlo"].map(String::from).into();
     let (names, width) = if has("tall") { (&[][..], 760) } else { (&names[..], 1120) };
-    let shot = Shot {
+    let render_options = RenderOptions {
         lang: if has("cs") { Lang::Cs } else { Lang::En },
         legal: if has("public") { &[] } else { &legal },
         last: &log[log.len().saturating_sub(3)..],
         names,
-        ..Shot::default()
+        ..RenderOptions::default()
     };
-    let svg = game.render(&view, &shot);
+    let svg = game.render(&view, &render_options);
     let theme = if has("dark") { Theme::Dark } else { Theme::Light };
     std::fs::write(path, bw_picture::png(&svg, theme, Agricola::tokens(), width)?)?;
     eprintln!("{path}: {} bytes of SVG", svg.len());

@@ -4,7 +4,7 @@
 
 use bw_agricola::{Action, Agricola, CardSet, Phase, State};
 use bw_core::{Actor, Dice, Game, Lang, NoLog, Options, Rng, Seat, Turn, Viewer};
-use bw_show::{Render, Shot};
+use bw_show::{Render, RenderOptions};
 use bw_svg::Theme;
 use bw_testkit::{Conformance, Every};
 
@@ -73,7 +73,7 @@ fn what_stands_on_the_table_is_drawn() {
         for state in states(&game, u64::from(seats), 40) {
             let view = game.view(&state, Viewer::Seat(Seat::new(0)));
             for names in [&names[..], &[]] {
-                let svg = game.render(&view, &Shot { names, ..Shot::default() });
+                let svg = game.render(&view, &RenderOptions { names, ..RenderOptions::default() });
                 let farms = || Seat::all(seats).map(|seat| state.player(seat).farm);
                 let total = |of: fn(&bw_agricola::Farm) -> u8| -> usize {
                     farms().map(|farm| usize::from(of(&farm))).sum()
@@ -98,7 +98,7 @@ fn people_are_at_home_or_on_spaces() {
     for seats in 1..=5 {
         let game = game(seats, "");
         for state in states(&game, 7 + u64::from(seats), 25) {
-            let svg = game.render(&game.view(&state, Viewer::Public), &Shot::default());
+            let svg = game.render(&game.view(&state, Viewer::Public), &RenderOptions::default());
             for seat in Seat::all(seats) {
                 let player = state.player(seat);
                 let bit = |people: &&u8| **people >> seat.index() & 1 != 0;
@@ -119,7 +119,7 @@ fn cards_of_other_hands_are_not_in_the_picture() {
         for state in states(&game, 11, 30) {
             for eyes in Seat::all(3) {
                 let view = game.view(&state, Viewer::Seat(eyes));
-                let svg = game.render(&view, &Shot::default());
+                let svg = game.render(&view, &RenderOptions::default());
                 for other in Seat::all(3).filter(|&seat| seat != eyes) {
                     let hidden: CardSet = state.player(other).hand.or(&state.player(other).pack);
                     for card in hidden.iter() {
@@ -148,8 +148,9 @@ fn frames_of_a_film_have_one_size() {
         let mut boxes: Vec<String> = Vec::new();
         for state in &states {
             let view = game.view(state, Viewer::All);
-            let shot = Shot { names: &names, room_for: Some(&*last), ..Shot::default() };
-            boxes.push(view_box(&game.render(&view, &shot)).to_string());
+            let render_options =
+                RenderOptions { names: &names, room_for: Some(&*last), ..RenderOptions::default() };
+            boxes.push(view_box(&game.render(&view, &render_options)).to_string());
         }
         boxes.dedup();
         assert_eq!(boxes.len(), 1, "{seats} players, {rules}: {boxes:?}");
@@ -162,10 +163,14 @@ fn the_end_shows_the_score_sheet_in_both_languages() {
     let states = states(&game, 5, 1000);
     let view = game.view(states.last().unwrap(), Viewer::All);
     for (lang, words) in [(Lang::En, "Final score"), (Lang::Cs, "Konečné skóre")] {
-        let svg = game.render(&view, &Shot { lang, ..Shot::default() });
+        let svg = game.render(&view, &RenderOptions { lang, ..RenderOptions::default() });
         assert!(svg.contains(words));
         let first = game.view(&states[0], Viewer::All);
-        assert!(!game.render(&first, &Shot { lang, ..Shot::default() }).contains(words));
+        assert!(
+            !game
+                .render(&first, &RenderOptions { lang, ..RenderOptions::default() })
+                .contains(words)
+        );
     }
 }
 
@@ -175,7 +180,7 @@ fn pictures_become_pixels_in_both_themes() {
     let states = states(&game, 9, 150);
     let view = game.view(&states[states.len() / 2], Viewer::Seat(Seat::new(1)));
     let names = names(4);
-    let svg = game.render(&view, &Shot { names: &names, ..Shot::default() });
+    let svg = game.render(&view, &RenderOptions { names: &names, ..RenderOptions::default() });
     for theme in [Theme::Light, Theme::Dark] {
         assert!(bw_picture::png(&svg, theme, Agricola::tokens(), 280).is_ok());
     }

@@ -10,7 +10,6 @@ mod bench;
 mod check_bot;
 mod groups;
 mod journal;
-mod kept_desk;
 mod match_report;
 mod order;
 mod out_dir;
@@ -19,6 +18,7 @@ mod reproduce;
 mod run;
 mod schedule;
 mod stored;
+mod stored_context;
 mod tournament;
 
 pub use bench::{BenchReport, Metric, bench};

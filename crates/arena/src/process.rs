@@ -18,7 +18,7 @@ use std::time::{Duration, Instant};
 
 use bw_catalog::Connect;
 use bw_core::{Fault, FaultKind};
-use bw_package::{Dial, Patience, Transport};
+use bw_package::{Dial, Timeouts, Transport};
 
 pub(crate) use connection::{Connection, Farewell};
 use group::{Group, Live};
@@ -28,7 +28,7 @@ pub(crate) use lines::shown;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ProcessOptions {
     /// How long a bot may take to greet and to play a turn.
-    pub patience: Patience,
+    pub timeouts: Timeouts,
     /// Bytes of address space that each process of a bot may have (`ulimit -v`), if limited. Programs that
     /// reserve far more than they use (Java, JavaScript, .NET) need more than the default or no limit.
     pub memory: Option<u64>,
@@ -43,7 +43,7 @@ pub struct ProcessOptions {
 impl Default for ProcessOptions {
     fn default() -> Self {
         ProcessOptions {
-            patience: Patience::default(),
+            timeouts: Timeouts::default(),
             memory: Some(2 << 30),
             line_limit: 1 << 20,
             late: Duration::from_millis(400),
@@ -116,8 +116,8 @@ impl Dial for Program {
         Ok(Box::new(self.processes.start(&self.command)?))
     }
 
-    fn patience(&self) -> Patience {
-        self.processes.options.patience
+    fn timeouts(&self) -> Timeouts {
+        self.processes.options.timeouts
     }
 }
 

@@ -5,8 +5,8 @@ use std::sync::Arc;
 use bw_catalog::{BotSpec, GameEntry, GameResult, NoForeign};
 use bw_core::{Budget, End, fingerprint};
 use bw_lab::{
-    Claim, Desk, Experiment, Finding, Findings, LabError, Measure, Measured, PlayerMeasured, Scale,
-    Trial, Unit, Verdict, Work,
+    Claim, Experiment, Finding, Findings, LabError, Measure, Measured, PlayerMeasured, RunContext,
+    Scale, Trial, Unit, Verdict, Work,
 };
 use bw_stats::{Confidence, mean_interval, win_rate_interval};
 use bw_store::{NewRun, Store};
@@ -15,9 +15,9 @@ use serde_json::json;
 
 use crate::groups::{Part, groups, win_groups};
 use crate::journal::{Journal, PROGRAM};
-use crate::kept_desk::KeptDesk;
 use crate::run::{Interrupt, PlayOptions, Run};
 use crate::schedule::Series;
+use crate::stored_context::StoredContext;
 
 /// A finding as reports list it.
 #[derive(Clone, Debug, Serialize)]
@@ -72,7 +72,7 @@ impl Reproduced {
     }
 }
 
-/// Runs an experiment at a desk. Finished blocks of its matches, and its result, are in the store: the same call goes on
+/// Runs an experiment at a context. Finished blocks of its matches, and its result, are in the store: the same call goes on
 /// where an interrupted one was.
 pub fn reproduce(
     entry: &GameEntry,
@@ -80,16 +80,16 @@ pub fn reproduce(
     scale: Scale,
     store: &Store,
     fresh: bool,
-    desk: &mut dyn Desk,
+    context: &mut dyn RunContext,
 ) -> Result<Reproduced, LabError> {
     let row = reproduction(entry, experiment, scale);
     let begin = if fresh { store.begin_fresh_run(&row) } else { store.begin_run(&row) };
     let row = begin.map_err(LabError::failed)?.id;
-    let found = if desk.keeps_files() {
-        find(entry, experiment, scale, store, fresh, desk)
+    let found = if context.keeps_files() {
+        find(entry, experiment, scale, store, fresh, context)
     } else {
-        let mut desk = KeptDesk { desk, store, run: row };
-        find(entry, experiment, scale, store, fresh, &mut desk)
+        let mut context = StoredContext { context, store, run: row };
+        find(entry, experiment, scale, store, fresh, &mut context)
     };
     let findings = found.inspect_err(|_| {
         // Whoever looks at the store sees that it waits; the reason is told to whoever asked.
@@ -106,15 +106,15 @@ fn find(
     scale: Scale,
     store: &Store,
     fresh: bool,
-    desk: &mut dyn Desk,
+    context: &mut dyn RunContext,
 ) -> Result<Findings, LabError> {
     let (trials, conclude) = match experiment.work {
-        Work::Own(run) => return run(&scale, desk),
+        Work::Own(run) => return run(&scale, context),
         Work::Matches { trials, conclude } => (trials(&scale), conclude),
     };
     let mut measured = Vec::new();
     for trial in &trials {
-        measured.push(play(entry, trial, scale, store, fresh, desk)?);
+        measured.push(play(entry, trial, scale, store, fresh, context)?);
     }
     let mut findings = compare(entry, &trials, &measured);
     let more = conclude(&trials, &measured);
@@ -150,7 +150,7 @@ fn play(
     scale: Scale,
     store: &Store,
     fresh: bool,
-    desk: &mut dyn Desk,
+    context: &mut dyn RunContext,
 ) -> Result<Measured, LabError> {
     let seats = trial.bots.len();
     let games = scale.games.unwrap_or(trial.games[usize::from(scale.full)]);
@@ -170,12 +170,12 @@ fn play(
     let doing = format!("games, {}", title(trial));
     let result = run
         .play(PlayOptions {
-            threads: desk.threads(),
+            threads: context.threads(),
             connect: Arc::new(NoForeign),
             journal: Some(&mut journal),
             records: None,
-            interrupt: Interrupt::from(desk.stop()),
-            progress: &mut |progress| desk.progress(progress.played, progress.games, &doing),
+            interrupt: Interrupt::from(context.stop()),
+            progress: &mut |progress| context.progress(progress.played, progress.games, &doing),
         })
         .map_err(LabError::failed)?;
     if !result.complete {
@@ -291,15 +291,15 @@ mod tests {
     use std::sync::atomic::AtomicBool;
 
     use bw_catalog::Catalog;
-    use bw_lab::{MemoryDesk, Report};
+    use bw_lab::{MemoryContext, Report};
 
     use super::*;
 
-    /// A desk without a folder.
+    /// A context without a folder.
     #[derive(Default)]
-    struct BareDesk(MemoryDesk);
+    struct BareContext(MemoryContext);
 
-    impl Desk for BareDesk {
+    impl RunContext for BareContext {
         fn threads(&self) -> usize {
             1
         }
@@ -307,8 +307,8 @@ mod tests {
             self.0.stop()
         }
         fn progress(&mut self, _: u64, _: u64, _: &str) {}
-        fn tell(&mut self, line: &str) {
-            self.0.tell(line);
+        fn log_line(&mut self, line: &str) {
+            self.0.log_line(line);
         }
         fn show(&mut self, _: &Report) {}
         fn load(&mut self, _: &str) -> Result<Option<String>, LabError> {
@@ -326,9 +326,9 @@ mod tests {
     }
 
     /// Comes half way, is stopped there, and goes on from there.
-    fn half_by_half(_: &Scale, desk: &mut dyn Desk) -> Result<Findings, LabError> {
-        if desk.load("half")?.is_none() {
-            desk.save("half", "done")?;
+    fn half_by_half(_: &Scale, context: &mut dyn RunContext) -> Result<Findings, LabError> {
+        if context.load("half")?.is_none() {
+            context.save("half", "done")?;
             return Err(LabError::Stopped);
         }
         Ok(Findings::default())
@@ -343,8 +343,8 @@ mod tests {
         let store = Store::open("sqlite::memory:").unwrap();
         let scale = Scale { full: false, games: None, seed: 1 };
         let again = |fresh| {
-            let mut desk = BareDesk::default();
-            reproduce(entry, &experiment, scale, &store, fresh, &mut desk).map(|_| ())
+            let mut context = BareContext::default();
+            reproduce(entry, &experiment, scale, &store, fresh, &mut context).map(|_| ())
         };
         assert_eq!(again(false), Err(LabError::Stopped));
         assert_eq!(again(false), Ok(()));

@@ -3,8 +3,8 @@
 use std::io;
 
 use bw_catalog::{Catalog, GameEntry};
-use bw_lab::{Desk, LabError};
-use bw_package::{StockItem, StockKind};
+use bw_lab::{LabError, RunContext};
+use bw_package::{CollectedScript, ScriptCollection};
 use bw_store::{RunId, Store, StoreError, StoredAgenda};
 
 /// Reads names of a database for [`bw_catalog::Files`]: `12/weights.json` is a file that run 12 has left, `agendas` the
@@ -13,7 +13,7 @@ pub fn database_reader(
     catalog: &Catalog,
     open: impl Fn() -> Result<Store, String> + Send + Sync + 'static,
 ) -> impl Fn(&str) -> io::Result<String> + Send + Sync + 'static {
-    let stocks: Vec<(&'static str, StockKind)> = catalog
+    let stocks: Vec<(&'static str, ScriptCollection)> = catalog
         .games()
         .iter()
         .filter_map(|game| game.stock.map(|stock| (game.spec.id, stock)))
@@ -34,7 +34,7 @@ pub fn database_reader(
     }
 }
 
-fn unknown(stocks: &[(&str, StockKind)]) -> String {
+fn unknown(stocks: &[(&str, ScriptCollection)]) -> String {
     let names = stocks.iter().map(|(_, stock)| format!(" or db:{}", stock.name));
     format!("the database has names such as db:12/weights.json{}", names.collect::<String>())
 }
@@ -44,7 +44,7 @@ fn file_of(store: &Store, run: RunId, name: &str) -> io::Result<String> {
     found.ok_or_else(|| io::Error::other(format!("run {run} has no file {name}")))
 }
 
-fn text_of(store: &Store, game: &str, stock: StockKind, kind: &str) -> io::Result<String> {
+fn text_of(store: &Store, game: &str, stock: ScriptCollection, kind: &str) -> io::Result<String> {
     let kind = (!kind.is_empty()).then_some(kind);
     let found = store.agendas(game, kind).map_err(io::Error::other)?;
     if found.is_empty() {
@@ -52,27 +52,27 @@ fn text_of(store: &Store, game: &str, stock: StockKind, kind: &str) -> io::Resul
             (stock.name, kind.map_or(String::new(), |kind| format!(" of kind {kind}")));
         return Err(io::Error::other(format!("no {name}{of} are stored")));
     }
-    let items: Vec<StockItem> = found.into_iter().map(item).collect();
+    let items: Vec<CollectedScript> = found.into_iter().map(item).collect();
     (stock.write)(&items).map_err(io::Error::other)
 }
 
-fn item(stored: StoredAgenda) -> StockItem {
+fn item(stored: StoredAgenda) -> CollectedScript {
     let StoredAgenda { kind, cards, opening, players, text, .. } = stored;
-    StockItem { kind, cards, opening, players, text }
+    CollectedScript { kind, cards, opening, players, text }
 }
 
-/// Puts what work at a desk has left for the game's stock into the store; answers the files and how many items each
+/// Puts what work at a context has left for the game's stock into the store; answers the files and how many items each
 /// had, all or none of which are stored.
 pub fn keep_stock(
     entry: &GameEntry,
     store: &Store,
     run: Option<RunId>,
-    desk: &mut dyn Desk,
+    context: &mut dyn RunContext,
 ) -> Result<Vec<(&'static str, usize)>, LabError> {
     let Some(stock) = entry.stock else { return Ok(Vec::new()) };
     let mut kept = Vec::new();
     for &name in stock.files {
-        if let Some(text) = desk.load(name)? {
+        if let Some(text) = context.load(name)? {
             let count = keep_items(entry, stock, store, run, &text)
                 .map_err(|error| LabError::failed(format!("{name}: {error}")))?;
             kept.push((name, count));
@@ -83,7 +83,7 @@ pub fn keep_stock(
 
 fn keep_items(
     entry: &GameEntry,
-    stock: StockKind,
+    stock: ScriptCollection,
     store: &Store,
     run: Option<RunId>,
     text: &str,

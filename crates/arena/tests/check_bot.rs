@@ -7,17 +7,17 @@ mod foreign;
 use std::time::Duration;
 
 use bw_arena::{CheckOptions, CheckReport, ProcessOptions, Verdict, check_bot};
-use bw_package::Patience;
+use bw_package::Timeouts;
 
 use foreign::{nim, python, repository};
 
 fn check(command: &str) -> CheckReport {
-    let patience = Patience { start: Duration::from_secs(20), turn: Duration::from_secs(20) };
-    check_with(command, patience)
+    let timeouts = Timeouts { start: Duration::from_secs(20), turn: Duration::from_secs(20) };
+    check_with(command, timeouts)
 }
 
-fn check_with(command: &str, patience: Patience) -> CheckReport {
-    let process = ProcessOptions { patience, ..Default::default() };
+fn check_with(command: &str, timeouts: Timeouts) -> CheckReport {
+    let process = ProcessOptions { timeouts, ..Default::default() };
     let options = CheckOptions { process, seed: 3, ..Default::default() };
     check_bot(&nim(""), command, &options).unwrap()
 }
@@ -66,11 +66,11 @@ fn every_failure_is_found_at_its_step() {
 #[test]
 fn silence_is_found_at_its_step() {
     let (short, long) = (Duration::from_millis(300), Duration::from_secs(20));
-    let report = check_with(&hostile("hang"), Patience { start: long, turn: short });
+    let report = check_with(&hostile("hang"), Timeouts { start: long, turn: short });
     let (step, detail) = failure(&report);
     assert_eq!(step, "answers a question in time");
     assert_eq!(detail, "stalled: no answer came within 300 ms");
-    let report = check_with(&hostile("mute"), Patience { start: short, turn: short });
+    let report = check_with(&hostile("mute"), Timeouts { start: short, turn: short });
     assert_eq!(failure(&report).0, "greets in time");
 }
 

@@ -16,7 +16,7 @@ use std::time::{Duration, Instant};
 use bw_arena::{ProcessOptions, Processes};
 use bw_catalog::{BotSpec, GameResult, NoForeign, Seating};
 use bw_core::{Budget, End, FaultKind, Seat};
-use bw_package::Patience;
+use bw_package::Timeouts;
 
 use foreign::{nim, python, repository};
 
@@ -40,12 +40,12 @@ impl Hostile {
         let marker = format!("hostile-{}-{count}", std::process::id());
         let script = repository("crates/arena/tests/fixtures/hostile.py");
         let command = python(&script, &format!("{mode} {marker}"));
-        let patience = Patience { start: LONG, turn: LONG };
-        Hostile { command, marker, options: ProcessOptions { patience, ..Default::default() } }
+        let timeouts = Timeouts { start: LONG, turn: LONG };
+        Hostile { command, marker, options: ProcessOptions { timeouts, ..Default::default() } }
     }
 
     fn turn(mut self, limit: Duration) -> Self {
-        self.options.patience.turn = limit;
+        self.options.timeouts.turn = limit;
         self
     }
 
@@ -88,7 +88,7 @@ impl Hostile {
 
     /// Promised is half a second after the limit; no bot here uses its limit more than once in a game.
     fn check_time(&self, taken: Duration) {
-        let promised = 2 * (self.options.patience.turn + Duration::from_millis(500));
+        let promised = 2 * (self.options.timeouts.turn + Duration::from_millis(500));
         assert!(taken < promised + 2 * SLACK, "two games took {taken:?}");
     }
 
@@ -198,7 +198,7 @@ fn hang() {
 #[test]
 fn hang_before_the_greeting() {
     let mut bot = Hostile::new("mute").turn(SHORT);
-    bot.options.patience.start = SHORT;
+    bot.options.timeouts.start = SHORT;
     bot.fails(FaultKind::Stalled, "no answer came within 300 ms");
 }
 

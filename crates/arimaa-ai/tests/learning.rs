@@ -6,23 +6,23 @@ use bw_arimaa_ai::package;
 use bw_arimaa_ai::thesis::Weights;
 use bw_arimaa_ai::tune::games::{read_games, self_play, self_play_settings};
 use bw_arimaa_ai::tune::{LEARNING, WEIGHTS_FILE};
-use bw_lab::{LabError, MemoryDesk, Order};
+use bw_lab::{LabError, LearningRequest, MemoryContext};
 
 const RECORDS: &str = include_str!("../../arimaa/tests/data/games.pgn");
 
-fn order(preset: &str, changes: &str) -> Order {
+fn order(preset: &str, changes: &str) -> LearningRequest {
     let pair = |item: &str| {
         let (key, value) = item.split_once('=').unwrap();
         (key.to_owned(), value.to_owned())
     };
     let changes = changes.split(',').filter(|item| !item.is_empty()).map(pair).collect();
-    Order { preset: Some(preset.into()), changes, ..Order::default() }
+    LearningRequest { preset: Some(preset.into()), changes, ..LearningRequest::default() }
 }
 
-fn desk() -> MemoryDesk {
-    let mut desk = MemoryDesk::default();
-    desk.readable.insert("games.pgn".into(), RECORDS.into());
-    desk
+fn context() -> MemoryContext {
+    let mut context = MemoryContext::default();
+    context.readable.insert("games.pgn".into(), RECORDS.into());
+    context
 }
 
 const SMALL: &str = "records=games.pgn,games=2,after=52,generations=12,population=8";
@@ -30,9 +30,9 @@ const SMALL: &str = "records=games.pgn,games=2,after=52,generations=12,populatio
 #[test]
 fn both_variants_learn() {
     for preset in ["difference", "played-value"] {
-        let mut desk = desk();
-        let report = (LEARNING.run)(&order(preset, SMALL), &mut desk).unwrap();
-        let weights: Weights = desk.files[WEIGHTS_FILE].parse().unwrap();
+        let mut context = context();
+        let report = (LEARNING.run)(&order(preset, SMALL), &mut context).unwrap();
+        let weights: Weights = context.files[WEIGHTS_FILE].parse().unwrap();
         assert_ne!(weights, Weights::W1);
         let log = &report.sheets[1].rows;
         assert_eq!(log.len(), 13);
@@ -44,25 +44,25 @@ fn both_variants_learn() {
 
 #[test]
 fn a_stopped_run_ends_as_if_it_had_not_been() {
-    let mut whole = desk();
+    let mut whole = context();
     (LEARNING.run)(&order("difference", SMALL), &mut whole).unwrap();
-    let mut broken = desk();
+    let mut broken = context();
     broken.stop_after = 5;
     let stopped = (LEARNING.run)(&order("difference", SMALL), &mut broken);
     assert_eq!(stopped, Err(LabError::Stopped));
-    let mut resumed = desk();
+    let mut resumed = context();
     resumed.files = broken.files;
-    let again = Order { resume: true, ..Order::default() };
+    let again = LearningRequest { resume: true, ..LearningRequest::default() };
     (LEARNING.run)(&again, &mut resumed).unwrap();
     assert_eq!(resumed.files, whole.files);
 }
 
 #[test]
 fn without_records_games_are_played() {
-    let mut desk = MemoryDesk::default();
+    let mut context = MemoryContext::default();
     let changes = "games=2,nodes=60,after=2,generations=2,population=4";
-    (LEARNING.run)(&order("difference", changes), &mut desk).unwrap();
-    assert_eq!(read_games(&desk.files["games.pgn"]).unwrap().len(), 2);
+    (LEARNING.run)(&order("difference", changes), &mut context).unwrap();
+    assert_eq!(read_games(&context.files["games.pgn"]).unwrap().len(), 2);
 }
 
 #[test]
@@ -80,11 +80,11 @@ fn games_are_read_as_they_were_played() {
 #[test]
 fn wrong_orders_and_records_are_refused() {
     let run = |preset: &str, changes: &str| {
-        let mut desk = desk();
-        desk.readable.insert("empty".into(), String::new());
-        desk.readable.insert("noise".into(), "2g Ra2x\n\u{1}".into());
-        desk.readable.insert("cut".into(), RECORDS[..RECORDS.len() / 2 - 7].into());
-        (LEARNING.run)(&order(preset, changes), &mut desk).map(|_| ())
+        let mut context = context();
+        context.readable.insert("empty".into(), String::new());
+        context.readable.insert("noise".into(), "2g Ra2x\n\u{1}".into());
+        context.readable.insert("cut".into(), RECORDS[..RECORDS.len() / 2 - 7].into());
+        (LEARNING.run)(&order(preset, changes), &mut context).map(|_| ())
     };
     for (preset, changes) in [
         ("best", ""),
@@ -101,8 +101,8 @@ fn wrong_orders_and_records_are_refused() {
     for at in (0..RECORDS.len()).step_by(379).filter(|&at| RECORDS.is_char_boundary(at)) {
         let _ = read_games(&RECORDS[..at]);
     }
-    let resume = Order { resume: true, ..Order::default() };
-    assert!((LEARNING.run)(&resume, &mut MemoryDesk::default()).is_err());
+    let resume = LearningRequest { resume: true, ..LearningRequest::default() };
+    assert!((LEARNING.run)(&resume, &mut MemoryContext::default()).is_err());
 }
 
 #[test]

@@ -14,7 +14,7 @@ use std::time::{Duration, Instant};
 use bw_arimaa::Arimaa;
 use bw_arimaa_ai::{engine, package};
 use bw_core::{Bot, Budget, End, Fault, FaultKind, NoLog, OptionError, Options, Seat, Table};
-use bw_package::{Dial, Patience, Transport};
+use bw_package::{Dial, Timeouts, Transport};
 
 fn main() {
     let args: Vec<String> = std::env::args().skip(1).collect();
@@ -204,8 +204,8 @@ impl Dial for Program {
         Ok(Box::new(Running { child, lines }))
     }
 
-    fn patience(&self) -> Patience {
-        Patience { start: Duration::from_secs(30), turn: Duration::from_secs(10) }
+    fn timeouts(&self) -> Timeouts {
+        Timeouts { start: Duration::from_secs(30), turn: Duration::from_secs(10) }
     }
 }
 

@@ -6,21 +6,21 @@ use bw_arimaa::Arimaa;
 use bw_arimaa_ai::package;
 use bw_arimaa_ai::reproduce::experiments;
 use bw_core::Options;
-use bw_lab::{Findings, MemoryDesk, Scale, Verdict, Work};
+use bw_lab::{Findings, MemoryContext, Scale, Verdict, Work};
 
 const SCALE: Scale = Scale { full: false, games: Some(1), seed: 1 };
 
-fn run(id: &str, desk: &mut MemoryDesk) -> Findings {
+fn run(id: &str, context: &mut MemoryContext) -> Findings {
     let experiment = experiments().into_iter().find(|it| it.id == id).unwrap();
     let Work::Own(work) = experiment.work else { panic!("{id} is a match") };
-    work(&SCALE, desk).unwrap()
+    work(&SCALE, context).unwrap()
 }
 
 #[test]
 fn row_one_is_exact_where_it_must_be() {
-    let mut desk = MemoryDesk::default();
+    let mut context = MemoryContext::default();
     let verdict = |findings: &Findings, at: usize| findings.rows[at].verdict();
-    let unique = run("5.1", &mut desk);
+    let unique = run("5.1", &mut context);
     assert_eq!([verdict(&unique, 0), verdict(&unique, 1)], [Verdict::Agrees; 2]);
     for (id, expected) in [
         ("5.2", Verdict::Agrees),
@@ -28,28 +28,28 @@ fn row_one_is_exact_where_it_must_be() {
         ("5.4", Verdict::Agrees),
         ("5.5", Verdict::Near),
     ] {
-        assert_eq!(verdict(&run(id, &mut desk), 0), expected, "{id}");
+        assert_eq!(verdict(&run(id, &mut context), 0), expected, "{id}");
     }
-    assert_eq!(desk.files.len(), 1, "the tables share their games");
+    assert_eq!(context.files.len(), 1, "the tables share their games");
 }
 
 #[test]
 fn games_of_the_user_are_counted_instead_of_our_own() {
     let games = include_str!("../../arimaa/tests/data/games.pgn");
     let first = games.split_inclusive("\n1-0\n").next().unwrap();
-    let desk = |text: &str| {
-        let mut desk = MemoryDesk::default();
-        desk.files.insert("records.pgn".into(), text.into());
-        desk
+    let context = |text: &str| {
+        let mut context = MemoryContext::default();
+        context.files.insert("records.pgn".into(), text.into());
+        context
     };
-    let mut supplied = desk(first);
+    let mut supplied = context(first);
     let steps = run("6.1", &mut supplied);
     assert_eq!(supplied.files.len(), 1, "nothing was played");
     let share: f64 = steps.rows.iter().map(|row| row.ours).sum();
     assert!((share - 1.0).abs() < 1e-9, "{share}");
     let experiment = experiments().into_iter().find(|it| it.id == "6.1").unwrap();
     let Work::Own(work) = experiment.work else { panic!("6.1 is a match") };
-    let error = |text: &str| work(&SCALE, &mut desk(text)).unwrap_err().to_string();
+    let error = |text: &str| work(&SCALE, &mut context(text)).unwrap_err().to_string();
     assert!(error("[White \"a\"]\n\n1g Ra9\n").starts_with("records.pgn: "));
     assert_eq!(error("Gold: A\n"), "records.pgn: no game in it has a result");
 }

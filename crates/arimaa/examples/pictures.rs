@@ -7,7 +7,7 @@ use std::path::Path;
 use bw_arimaa::render::{TOKENS, board_for};
 use bw_arimaa::{Action, Arimaa, Side, State, Strictness, parse_tournament, replay_turns};
 use bw_core::{Actor, Game, Lang};
-use bw_show::Shot;
+use bw_show::RenderOptions;
 use bw_svg::Theme;
 
 type Failure = Box<dyn std::error::Error>;
@@ -64,19 +64,24 @@ fn main() -> Result<(), Failure> {
         .filter(|a| matches!(a, Action::Step(step) if step.from().to_string() == "c3"))
         .chain([Action::End])
         .collect();
-    let chosen = Shot { legal: &camel, last: &middle.last, ..Shot::default() };
+    let chosen = RenderOptions { legal: &camel, last: &middle.last, ..RenderOptions::default() };
     write(dir, "chosen", &board_for(&middle.state, Side::Gold, &chosen))?;
-    let all = Shot { legal: &middle.legal, last: &middle.last, lang: Lang::Cs, ..Shot::default() };
+    let all = RenderOptions {
+        legal: &middle.legal,
+        last: &middle.last,
+        lang: Lang::Cs,
+        ..RenderOptions::default()
+    };
     write(dir, "all", &board_for(&middle.state, Side::Silver, &all))?;
-    let record = Shot { last: &middle.last, names: &names, ..Shot::default() };
+    let record = RenderOptions { last: &middle.last, names: &names, ..RenderOptions::default() };
     write(dir, "record", &board_for(&middle.state, Side::Gold, &record))?;
     let setup = moment(&log, 0, 11);
-    let shot = Shot { legal: &setup.legal, ..Shot::default() };
-    write(dir, "setup", &board_for(&setup.state, Side::Gold, &shot))?;
+    let options = RenderOptions { legal: &setup.legal, ..RenderOptions::default() };
+    write(dir, "setup", &board_for(&setup.state, Side::Gold, &options))?;
     let silver = moment(&log, 1, 3);
-    let shot = Shot { legal: &silver.legal, names: &names, ..Shot::default() };
-    write(dir, "setup-silver", &board_for(&silver.state, Side::Gold, &shot))?;
+    let options = RenderOptions { legal: &silver.legal, names: &names, ..RenderOptions::default() };
+    write(dir, "setup-silver", &board_for(&silver.state, Side::Gold, &options))?;
     let over = moment(&log, log.len(), 0);
-    let shot = Shot { last: &over.last, names: &names, ..Shot::default() };
-    write(dir, "over", &board_for(&over.state, Side::Gold, &shot))
+    let options = RenderOptions { last: &over.last, names: &names, ..RenderOptions::default() };
+    write(dir, "over", &board_for(&over.state, Side::Gold, &options))
 }

@@ -5,7 +5,7 @@
 //! there clears it too.
 
 use bw_core::Lang;
-use bw_show::{Editor, Pose};
+use bw_show::{Editor, Layout};
 
 use crate::notation::{OneLine, parse_any_one_line, parse_side_and_board, side_name};
 use crate::piece::{ARMY, Kind, Piece, Side};
@@ -63,8 +63,8 @@ impl Editor for PositionEditor {
         }
     }
 
-    fn picture(&self, line: &str, tool: &str, lang: Lang, pose: Pose) -> Option<String> {
-        Some(render::editor(&read(line)?, tool, lang, pose))
+    fn picture(&self, line: &str, tool: &str, lang: Lang, layout: Layout) -> Option<String> {
+        Some(render::editor(&read(line)?, tool, lang, layout))
     }
 
     fn problem(&self, text: &str, lang: Lang) -> Option<String> {
@@ -223,13 +223,13 @@ mod tests {
     fn pictures_have_a_handle_for_every_square_and_tool() {
         let line = &EDITOR.beginnings(Lang::Cs)[0].1;
         for turned in [false, true] {
-            let pose = Pose { turned, narrow: turned, ..Pose::default() };
-            let svg = EDITOR.picture(line, "E", Lang::Cs, pose).unwrap();
+            let layout = Layout { turned, narrow: turned, ..Layout::default() };
+            let svg = EDITOR.picture(line, "E", Lang::Cs, layout).unwrap();
             assert_eq!(svg.matches(r#"data-handle="sq:"#).count(), 64);
             assert_eq!(svg.matches(r#"data-handle="tool:"#).count(), 13);
             assert_eq!(svg.matches(r#"data-handle="side:"#).count(), 2);
             assert_eq!(svg.matches(r#"aria-pressed="true""#).count(), 2, "tool and side");
         }
-        assert_eq!(EDITOR.picture("x", "E", Lang::En, Pose::default()), None);
+        assert_eq!(EDITOR.picture("x", "E", Lang::En, Layout::default()), None);
     }
 }

@@ -8,7 +8,7 @@ use bw_arimaa::{
     read_steps, replay_turns,
 };
 use bw_core::{Actor, Game, Lang};
-use bw_show::{Pose, Render, Shot};
+use bw_show::{Layout, Render, RenderOptions};
 
 /// A recorded game after so many turns, with the decisions of the last one and the legal ones.
 struct Moment {
@@ -39,21 +39,27 @@ fn group<'s>(svg: &'s str, id: &str) -> &'s str {
 fn the_last_turn_is_drawn_with_what_it_removed() {
     let Moment { state, last, .. } = moment(28);
     assert_eq!(state.label().to_string(), "15g");
-    let shown = board_for(&state, Side::Gold, &Shot { last: &last, ..Shot::default() });
+    let shown =
+        board_for(&state, Side::Gold, &RenderOptions { last: &last, ..RenderOptions::default() });
     let turn = group(&shown, "last-turn");
     assert_eq!(turn.matches("marker-end").count(), 2, "one line for each piece");
     assert_eq!(turn.matches("stroke-dasharray").count(), 1, "one of them is dragged along");
     assert!(turn.contains(r##"href="#ar-gh""##), "the captured horse is a ghost");
-    let plain = board_for(&state, Side::Gold, &Shot::default());
+    let plain = board_for(&state, Side::Gold, &RenderOptions::default());
     assert!(!group(&plain, "last-turn").contains("<path"), "only if it is asked for");
-    let part = board_for(&state, Side::Gold, &Shot { last: &last[1..], ..Shot::default() });
+    let part = board_for(
+        &state,
+        Side::Gold,
+        &RenderOptions { last: &last[1..], ..RenderOptions::default() },
+    );
     assert_eq!(group(&part, "last-turn").matches("marker-end").count(), 2, "found from its end");
 }
 
 #[test]
 fn one_origin_is_shown_as_chosen() {
     let Moment { state, legal, .. } = moment(28);
-    let all = board_for(&state, Side::Gold, &Shot { legal: &legal, ..Shot::default() });
+    let all =
+        board_for(&state, Side::Gold, &RenderOptions { legal: &legal, ..RenderOptions::default() });
     assert!(!group(&all, "selected").contains("<rect"));
     let one: Vec<Action> = legal
         .iter()
@@ -61,7 +67,8 @@ fn one_origin_is_shown_as_chosen() {
         .filter(|a| matches!(a, Action::Step(step) if step.from().to_string() == "d3"))
         .collect();
     assert!(!one.is_empty());
-    let chosen = board_for(&state, Side::Gold, &Shot { legal: &one, ..Shot::default() });
+    let chosen =
+        board_for(&state, Side::Gold, &RenderOptions { legal: &one, ..RenderOptions::default() });
     assert!(group(&chosen, "selected").contains("var(--chosen)"));
     assert!(chosen.contains("<title>Moves the camel from d3 to"), "targets say what is done");
 }
@@ -74,7 +81,7 @@ fn the_counter_ends_the_turn_when_that_is_legal() {
     let ends = |state: &State| {
         let mut legal = Vec::new();
         game.actions(state, state.side().seat(), &mut legal);
-        let svg = game.render(state, &Shot { legal: &legal, ..Shot::default() });
+        let svg = game.render(state, &RenderOptions { legal: &legal, ..RenderOptions::default() });
         group(&svg, "steps").contains(r#"class="h-legal""#)
     };
     let tokens = parse_tokens("ca6n Ma5n").unwrap();
@@ -85,7 +92,7 @@ fn the_counter_ends_the_turn_when_that_is_legal() {
         seen.push(ends(&state));
     }
     assert_eq!(seen, [false, false, true], "not before a step, not in the middle of a push");
-    let cs = game.render(&state, &Shot { lang: Lang::Cs, ..Shot::default() });
+    let cs = game.render(&state, &RenderOptions { lang: Lang::Cs, ..RenderOptions::default() });
     assert!(cs.contains("Zlatý · tah 2 · zbývají 2 kroky"));
     assert_eq!(group(&cs, "draft").matches("marker-end").count(), 2);
 }
@@ -93,7 +100,7 @@ fn the_counter_ends_the_turn_when_that_is_legal() {
 #[test]
 fn the_board_can_be_turned_but_pieces_never_are() {
     let Moment { state, .. } = moment(28);
-    let [gold, silver] = Side::BOTH.map(|side| board_for(&state, side, &Shot::default()));
+    let [gold, silver] = Side::BOTH.map(|side| board_for(&state, side, &RenderOptions::default()));
     assert!(gold.contains(
         r#"<rect x="0" y="0" width="100" height="100" fill="var(--ar-sq-1)" data-handle="sq:a8"/>"#
     ));
@@ -101,9 +108,11 @@ fn the_board_can_be_turned_but_pieces_never_are() {
         r#"<rect x="0" y="0" width="100" height="100" fill="var(--ar-sq-1)" data-handle="sq:h1"/>"#
     ));
     assert!(!group(&silver, "pieces").contains("transform"));
-    let turned = Pose { turned: true, ..Pose::default() };
-    let asked = |pose| Arimaa::default().render(&state, &Shot { pose, ..Shot::default() });
-    assert_eq!((asked(Pose::default()), asked(turned)), (gold.clone(), silver.clone()));
+    let turned = Layout { turned: true, ..Layout::default() };
+    let asked = |layout| {
+        Arimaa::default().render(&state, &RenderOptions { layout, ..RenderOptions::default() })
+    };
+    assert_eq!((asked(Layout::default()), asked(turned)), (gold.clone(), silver.clone()));
     // Names of files and ranks go with the squares: the h file is at the left, the first rank above.
     let name = |svg: &str, x: i32, y: i32| {
         let text = svg.split(&format!(r#"<text x="{x}" y="{y}""#)).nth(1).unwrap();
@@ -121,8 +130,8 @@ fn pictures_of_a_record_agree_in_size() {
     let names = ["A <b>".to_string(), "B".to_string()];
     let view_box = |turns: usize| {
         let Moment { state, last, .. } = moment(turns);
-        let shot = Shot { names: &names, last: &last, ..Shot::default() };
-        let svg = board_for(&state, Side::Gold, &shot);
+        let options = RenderOptions { names: &names, last: &last, ..RenderOptions::default() };
+        let svg = board_for(&state, Side::Gold, &options);
         assert!(svg.contains("A &lt;b&gt;"));
         svg.split('"').nth(3).unwrap().to_owned()
     };

@@ -7,7 +7,7 @@ use bw_core::playthrough::{PLAY_FORMAT, PlayHeader, check_playthrough, write_pla
 use bw_core::{CaseReport, GameSpec, Notation, OptionError, OptionKind, OptionSpec, Options};
 use bw_lab::{Experiment, LabError, Learning};
 use bw_package::{
-    Bench, Console, Conversion, Gauge, Package, Palette, RecipeKind, StockKind, TextLog,
+    Bench, Console, Conversion, Gauge, Package, Palette, ScriptCollection, ScriptKind, TextLog,
 };
 use bw_package::{EngineInput, EngineOutput};
 use bw_show::{Editor, Render};
@@ -93,9 +93,9 @@ pub struct GameEntry {
     /// Where files that its options name are read.
     pub files: Files,
     /// How people write bots of their own.
-    pub recipe: Option<RecipeKind>,
+    pub recipe: Option<ScriptKind>,
     /// What its players have learnt, if it is kept text by text.
-    pub stock: Option<StockKind>,
+    pub stock: Option<ScriptCollection>,
     /// What texts of its rule options can be picked from.
     pub palettes: fn() -> Vec<Palette>,
     /// Its own colours.

@@ -12,7 +12,7 @@ use std::collections::VecDeque;
 use std::time::{Duration, Instant};
 
 use bw_core::{Actor, Ask, Bot, End, Event, Fault, FaultKind, Notation, Options, Over, Plan, Seat};
-use bw_package::{Dial, Patience, Transport};
+use bw_package::{Dial, Timeouts, Transport};
 
 use messages::{Answer, Greeting, PROTOCOL, Plain, Say, shortened};
 
@@ -57,13 +57,13 @@ struct Link {
 impl Link {
     fn open(dial: &mut dyn Dial, hello: &str) -> Result<Self, Fault> {
         let mut link = Link { transport: dial.dial()?, greeting: Greeting::default(), asked: 0 };
-        link.greet(hello, dial.patience())?;
+        link.greet(hello, dial.timeouts())?;
         Ok(link)
     }
 
-    fn greet(&mut self, hello: &str, patience: Patience) -> Result<(), Fault> {
+    fn greet(&mut self, hello: &str, timeouts: Timeouts) -> Result<(), Fault> {
         self.transport.send(hello)?;
-        let line = self.transport.receive(patience.start)?;
+        let line = self.transport.receive(timeouts.start)?;
         self.greeting = Greeting::read(&line).map_err(illegal)?;
         Ok(())
     }
@@ -92,7 +92,7 @@ impl LineBot {
     fn connect(&mut self, hello: &str) -> Result<Link, Fault> {
         if let Some(mut link) = self.link.take() {
             let greeted =
-                link.check_silence().and_then(|()| link.greet(hello, self.dial.patience()));
+                link.check_silence().and_then(|()| link.greet(hello, self.dial.timeouts()));
             match greeted {
                 // It left between two games, which harmed neither: a new process plays this one.
                 Err(fault) if fault.kind == FaultKind::Crashed => {}
@@ -138,7 +138,7 @@ impl LineBot {
 
     /// Sends a `choose` and waits for its `choice`.
     fn question<G: Notation>(&mut self, ask: &mut Ask<'_, G>) -> Result<Answer, Fault> {
-        let limit = self.dial.patience().turn;
+        let limit = self.dial.timeouts().turn;
         let limit = ask.budget.time.map_or(limit, |time| time.min(limit));
         let left = limit.saturating_sub(self.used);
         let link = self.link.as_mut().ok_or_else(not_connected)?;
@@ -197,7 +197,7 @@ impl<G: Notation> Bot<G> for LineBot {
             rules: &self.rules,
             seat,
             seats: game.seats(),
-            time_ms: milliseconds(self.dial.patience().turn),
+            time_ms: milliseconds(self.dial.timeouts().turn),
         }
         .line();
         self.link = Some(self.connect(&hello)?);

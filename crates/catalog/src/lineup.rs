@@ -30,8 +30,8 @@ impl Connect for NoForeign {
             fn dial(&mut self) -> Result<Box<dyn Transport>, Fault> {
                 Err(Fault::new(FaultKind::Crashed, "foreign bots cannot be started here"))
             }
-            fn patience(&self) -> bw_package::Patience {
-                bw_package::Patience::default()
+            fn timeouts(&self) -> bw_package::Timeouts {
+                bw_package::Timeouts::default()
             }
         }
         Box::new(Nobody)

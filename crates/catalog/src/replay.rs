@@ -6,7 +6,7 @@ use bw_core::{
     Actor, Lang, Notation, Outcome, Progress, Record, RecordError, Seat, Turn, Viewer, read_action,
     replay,
 };
-use bw_show::{Pose, Render, Shot};
+use bw_show::{Layout, Render, RenderOptions};
 
 use crate::erased::Erased;
 use crate::timeline::Timeline;
@@ -25,7 +25,7 @@ pub struct PictureOptions {
     /// Give every picture of the game the same extent.
     pub steady: bool,
     /// How it lies on its page.
-    pub pose: Pose,
+    pub layout: Layout,
 }
 
 /// A recorded game, its type forgotten. Step `n` is the state after `n` actions.
@@ -159,18 +159,18 @@ impl<G: Notation + Render> AnyReplay for TypedReplay<G> {
             Some((actor, game.seen(&self.state(at), actor, action, by)?))
         };
         let last: Vec<_> = (step.saturating_sub(options.last)..step).filter_map(seen).collect();
-        let shot = Shot {
+        let render_options = RenderOptions {
             lang: options.lang,
             legal: &[],
             last: &last,
-            log: if options.pose.kept && Erased::<G>::KEEPS { &self.log()[..step] } else { &[] },
+            log: if options.layout.kept && Erased::<G>::KEEPS { &self.log()[..step] } else { &[] },
             draft: &[],
             names: &options.names,
             called: &options.called,
             room_for: room_for.as_deref(),
-            pose: options.pose,
+            layout: options.layout,
         };
-        game.render(&game.view(&state, by), &shot)
+        game.render(&game.view(&state, by), &render_options)
     }
 
     fn state_text(&self, step: usize) -> String {

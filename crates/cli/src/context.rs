@@ -9,7 +9,7 @@ use std::sync::{Arc, OnceLock};
 use bw_arena::{Interrupt, ProcessOptions, Processes};
 use bw_catalog::{AnyGame, BotSpec, Catalog, GameEntry, NoForeign};
 use bw_core::parse_time;
-use bw_package::Patience;
+use bw_package::Timeouts;
 use bw_store::Store;
 use serde::Serialize;
 
@@ -92,9 +92,9 @@ pub(crate) fn process_options(
             "--time-limit is `{time_limit}`, but must be a time such as 500ms, 10s or 1m"
         ))
     })?;
-    let patience = Patience { turn, ..Patience::default() };
+    let timeouts = Timeouts { turn, ..Timeouts::default() };
     let memory = (memory_mib > 0).then(|| memory_mib.saturating_mul(1 << 20));
-    Ok(ProcessOptions { patience, memory, ..ProcessOptions::default() })
+    Ok(ProcessOptions { timeouts, memory, ..ProcessOptions::default() })
 }
 
 /// Foreign bots as processes with this time for a turn and this memory.

@@ -4,11 +4,11 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use bw_catalog::GameEntry;
-use bw_lab::{LabError, Order};
+use bw_lab::{LabError, LearningRequest};
 
 use crate::context::{Context, open_store, read_file};
-use crate::desk::FolderDesk;
 use crate::error::CliError;
+use crate::folder_context::FolderContext;
 use crate::report;
 use crate::table::text_table;
 
@@ -95,15 +95,15 @@ pub(crate) fn run(context: &Context, args: &EvolveArgs) -> Result<ExitCode, CliE
     }
     let order = order(args)?;
     let folder = args.resume.as_deref().or(args.out.as_deref());
-    let mut desk = FolderDesk::new(context, folder, args.threads);
-    let result = (learning.run)(&order, &mut desk);
-    desk.clear();
+    let mut run_context = FolderContext::new(context, folder, args.threads);
+    let result = (learning.run)(&order, &mut run_context);
+    run_context.clear();
     let folder = folder.expect("invariant: clap asks for a folder");
     match result {
         Ok(report) => {
             report::write(folder, &report).map_err(CliError::failed)?;
             if args.keep {
-                keep(context, game, &mut desk, args.db.as_deref())?;
+                keep(context, game, &mut run_context, args.db.as_deref())?;
             }
             if args.json {
                 context.print_json(&report)?;
@@ -128,17 +128,17 @@ pub(crate) fn run(context: &Context, args: &EvolveArgs) -> Result<ExitCode, CliE
 fn keep(
     context: &Context,
     game: &GameEntry,
-    desk: &mut FolderDesk,
+    run_context: &mut FolderContext,
     url: Option<&str>,
 ) -> Result<(), CliError> {
     let store = open_store(url)?;
-    for (name, kept) in bw_arena::keep_stock(game, &store, None, desk)? {
+    for (name, kept) in bw_arena::keep_stock(game, &store, None, run_context)? {
         context.note(&format!("{kept} agendas of {name} are in {}", store.place()));
     }
     Ok(())
 }
 
-fn order(args: &EvolveArgs) -> Result<Order, CliError> {
+fn order(args: &EvolveArgs) -> Result<LearningRequest, CliError> {
     let config = args.config.as_deref().map(read_file).transpose()?;
     let mut changes = Vec::new();
     for setting in &args.settings {
@@ -154,7 +154,7 @@ fn order(args: &EvolveArgs) -> Result<Order, CliError> {
         changes.push(("seed".into(), seed.to_string()));
     }
     let (preset, resume) = (args.preset.clone(), args.resume.is_some());
-    Ok(Order { preset, config, changes, resume })
+    Ok(LearningRequest { preset, config, changes, resume })
 }
 
 fn listed(game: &GameEntry) -> String {

@@ -9,7 +9,7 @@ use std::sync::Arc;
 use bw_arena::{MatchReport, OutDir, Run, RunResult, Series};
 use bw_catalog::{BotSpec, GameEntry, NoForeign};
 use bw_core::{Budget, End, Record};
-use bw_package::{Console, MatchOrder, MatchTotals, PlayerTotals, ResultsTo};
+use bw_package::{Console, MatchRequest, MatchTotals, PlayerTotals, ResultsTo};
 
 use crate::clock::{new_seed, stamp};
 use crate::context::{Context, bot_specs, check_bots, read_file, write_file};
@@ -19,7 +19,7 @@ use crate::match_games::{Hall, MatchArgs, faults, open_folder};
 
 /// An order and the folder for its records, if they are wanted.
 struct Ordered {
-    order: MatchOrder,
+    order: MatchRequest,
     out: Option<PathBuf>,
 }
 
@@ -75,7 +75,7 @@ fn folder_of(out: &Path, file: &Path, orders: usize) -> PathBuf {
 }
 
 /// What the command line says wins over the order.
-fn amend(order: &mut MatchOrder, args: &MatchArgs) {
+fn amend(order: &mut MatchRequest, args: &MatchArgs) {
     order.games = args.games.unwrap_or(order.games);
     order.seed = args.run.seed.or(order.seed);
     order.lang = args.keep.lang.unwrap_or(order.lang);
@@ -96,7 +96,7 @@ fn ask(
     console: &Console,
     args: &MatchArgs,
     check: &dyn Fn(&str) -> Result<(), String>,
-) -> Result<MatchOrder, CliError> {
+) -> Result<MatchRequest, CliError> {
     let mut dialogue = (console.dialogue)(args.keep.lang.unwrap_or(console.lang));
     let mut input = io::stdin().lock();
     while let Some(question) = dialogue.question() {
@@ -153,7 +153,7 @@ impl Table<'_> {
         Ok(true)
     }
 
-    fn schedule(&self, order: &MatchOrder) -> Result<Run, CliError> {
+    fn schedule(&self, order: &MatchRequest) -> Result<Run, CliError> {
         let specs: Vec<String> = order.players.iter().map(|player| player.bot.clone()).collect();
         let bots = bot_specs(&specs);
         let game = self.game.game(bots.len(), &order.rules).map_err(CliError::usage)?;
@@ -177,7 +177,7 @@ impl Table<'_> {
     /// Writes the results where the order wants them.
     fn tell(
         &self,
-        order: &MatchOrder,
+        order: &MatchRequest,
         run: &Run,
         result: &RunResult,
         seconds: f64,
@@ -215,7 +215,7 @@ fn prepare(file: &Path) -> Result<(), CliError> {
 }
 
 /// Names of the players of a game, by seat.
-fn names(run: &Run, order: &MatchOrder, game: u64) -> Vec<String> {
+fn names(run: &Run, order: &MatchRequest, game: u64) -> Vec<String> {
     let (seating, seats) = (run.seating(game), order.players.len());
     (0..seats).map(|seat| order.players[seating.participant(seat, seats)].name.clone()).collect()
 }
@@ -235,7 +235,7 @@ struct Records {
 }
 
 impl Records {
-    fn open(order: &MatchOrder, wanted: Option<&Path>) -> Result<Self, CliError> {
+    fn open(order: &MatchRequest, wanted: Option<&Path>) -> Result<Self, CliError> {
         let stamp = stamp();
         let passing = match (wanted, &order.logs) {
             (None, Some(logs)) => {

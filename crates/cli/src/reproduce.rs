@@ -9,8 +9,8 @@ use serde_json::json;
 
 use crate::args::MOST_GAMES;
 use crate::context::{Context, open_store, same_command};
-use crate::desk::FolderDesk;
 use crate::error::CliError;
+use crate::folder_context::FolderContext;
 use crate::report;
 use crate::table::{aligned_table, percent, percent_range, text_table};
 
@@ -80,11 +80,12 @@ pub(crate) fn run(context: &Context, args: &ReproduceArgs) -> Result<ExitCode, C
     let experiments = bw_arena::experiments(game, &args.experiments)?;
     let store = open_store(args.db.as_deref())?;
     let scale = Scale { full: args.full, games: args.games, seed: args.seed };
-    let mut desk = FolderDesk::new(context, args.out.as_deref(), args.threads);
+    let mut run_context = FolderContext::new(context, args.out.as_deref(), args.threads);
     let mut results = Vec::new();
     for experiment in experiments {
-        let result = bw_arena::reproduce(game, experiment, scale, &store, args.fresh, &mut desk);
-        desk.clear();
+        let result =
+            bw_arena::reproduce(game, experiment, scale, &store, args.fresh, &mut run_context);
+        run_context.clear();
         let result = match result {
             Ok(result) => result,
             Err(LabError::Stopped) => {

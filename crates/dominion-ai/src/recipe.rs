@@ -2,19 +2,19 @@
 
 use bw_core::Lang;
 use bw_dominion::Card;
-use bw_package::{DialSpec, Ingredient, Recipe, RecipeError, RecipeKind, RecipeRow};
+use bw_package::{Script, ScriptDial, ScriptError, ScriptItem, ScriptKind, ScriptRow};
 
 use crate::thesis::{
     Agenda, AgendaBuyer, AgendaSettings, Buyer, Entry, MAX_COUNT, MAX_THRESHOLD, POINTS,
     card_named, is_for_menus, wrong_part,
 };
 
-const fn dial(sign: &'static str, english: &'static str, czech: &'static str) -> DialSpec {
-    DialSpec { sign, names: [english, czech], most: MAX_THRESHOLD }
+const fn dial(sign: &'static str, english: &'static str, czech: &'static str) -> ScriptDial {
+    ScriptDial { sign, names: [english, czech], most: MAX_THRESHOLD }
 }
 
 /// How agendas are written.
-pub(crate) const AGENDAS: RecipeKind = RecipeKind {
+pub(crate) const AGENDAS: ScriptKind = ScriptKind {
     name: "agenda",
     bot: ("agenda", "text"),
     sample: "P9 V6 S4 | Gold*99, Smithy*2, Silver*99",
@@ -81,26 +81,26 @@ fn czech(word: &str) -> Option<&'static str> {
     heading.or_else(card).or_else(|| (word == "games").then_some("her"))
 }
 
-fn ingredients() -> Vec<Ingredient> {
+fn ingredients() -> Vec<ScriptItem> {
     let cards = Card::ALL.into_iter().filter(|&card| is_for_menus(card));
     cards
-        .map(|card| Ingredient {
+        .map(|card| ScriptItem {
             id: card.name().to_string(),
             names: [Lang::En, Lang::Cs].map(|lang| card.name_in(lang).to_string()),
         })
         .collect()
 }
 
-fn read(text: &str) -> Result<Recipe, RecipeError> {
+fn read(text: &str) -> Result<Script, ScriptError> {
     let agenda: Agenda = text
         .parse()
-        .map_err(|error| RecipeError { reason: format!("{error}"), at: wrong_part(text) })?;
-    let row = |entry: &Entry| RecipeRow { id: entry.card.name().into(), count: entry.count };
-    Ok(Recipe { dials: agenda.thresholds.to_vec(), rows: agenda.menu.iter().map(row).collect() })
+        .map_err(|error| ScriptError { reason: format!("{error}"), at: wrong_part(text) })?;
+    let row = |entry: &Entry| ScriptRow { id: entry.card.name().into(), count: entry.count };
+    Ok(Script { dials: agenda.thresholds.to_vec(), rows: agenda.menu.iter().map(row).collect() })
 }
 
 /// Numbers out of range are taken as the nearest; rows of what is no card for a menu are left out.
-fn agenda_of(recipe: &Recipe) -> Agenda {
+fn agenda_of(recipe: &Script) -> Agenda {
     let mut thresholds = [0; 3];
     for (threshold, &dial) in thresholds.iter_mut().zip(&recipe.dials) {
         *threshold = dial.min(MAX_THRESHOLD);
@@ -148,7 +148,7 @@ mod tests {
         let text = "P9 V6 S4 | Throne Room*2, Gold*99, Silver*10";
         let recipe = read(text).unwrap();
         assert_eq!(recipe.dials, [9, 6, 4]);
-        assert_eq!(recipe.rows[0], RecipeRow { id: "Throne Room".into(), count: 2 });
+        assert_eq!(recipe.rows[0], ScriptRow { id: "Throne Room".into(), count: 2 });
         assert_eq!((AGENDAS.write)(&recipe), text);
         assert_eq!(read(&(AGENDAS.option)(&recipe)), Ok(recipe.clone()));
         assert!(!(AGENDAS.option)(&recipe).contains(','));
@@ -180,9 +180,9 @@ mod tests {
 
     #[test]
     fn rows_of_a_form_may_be_wrong() {
-        let row = |id: &str, count| RecipeRow { id: id.into(), count };
+        let row = |id: &str, count| ScriptRow { id: id.into(), count };
         let rows = vec![row("Witch", 200), row("Duchy", 1), row("nothing", 3), row("Chapel", 0)];
-        let recipe = Recipe { dials: vec![200, 1], rows };
+        let recipe = Script { dials: vec![200, 1], rows };
         assert_eq!((AGENDAS.write)(&recipe), "P13 V1 S0 | Witch*99, Chapel*1");
     }
 }

@@ -3,14 +3,14 @@
 #![allow(clippy::unwrap_used)] // a failed unwrap is a failed test
 
 use bw_dominion_ai::reproduce::experiments;
-use bw_lab::{Findings, MemoryDesk, Scale, Verdict, Work};
+use bw_lab::{Findings, MemoryContext, Scale, Verdict, Work};
 
 fn run(id: &str, games: u64) -> Findings {
     let experiments = experiments();
     let experiment = experiments.iter().find(|experiment| experiment.id == id).unwrap();
     let Work::Own(work) = experiment.work else { panic!("{id} has no work of its own") };
     let scale = Scale { full: false, games: Some(games), seed: 1 };
-    work(&scale, &mut MemoryDesk::default()).unwrap()
+    work(&scale, &mut MemoryContext::default()).unwrap()
 }
 
 #[test]

@@ -6,7 +6,7 @@
 
 use bw_core::{Dice, Game, NoLog, Options, Rng, Seat, Turn, Viewer};
 use bw_dominion::Dominion;
-use bw_show::{Render, Shot};
+use bw_show::{Render, RenderOptions};
 use bw_svg::Theme;
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
@@ -33,7 +33,8 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     }
     let view = game.view(&state, Viewer::Seat(seat));
     let names: Vec<String> = ["Ada", "double-witch", "Žofie", "Max"].map(String::from).into();
-    let svg = game.render(&view, &Shot { legal: &legal, names: &names, ..Shot::default() });
+    let svg = game
+        .render(&view, &RenderOptions { legal: &legal, names: &names, ..RenderOptions::default() });
     std::fs::write(&path, bw_picture::png(&svg, Theme::Light, Dominion::tokens(), 1120)?)?;
     eprintln!("{path}: {} bytes of SVG", svg.len());
     Ok(())

@@ -6,11 +6,11 @@ use std::collections::BTreeSet;
 
 use bw_core::{Actor, Dice, Game, Lang, NoLog, Options, Rng, Seat, Turn, Viewer};
 use bw_dominion::{Action, Card, Cards, Dominion, State, View};
-use bw_show::{Care, Pose, Render, Shot};
+use bw_show::{Care, Layout, Render, RenderOptions};
 use bw_svg::Theme;
 
-const WIDE: Pose = Pose { narrow: false, turned: false, kept: false, plain: false };
-const TALL: Pose = Pose { narrow: true, ..WIDE };
+const WIDE: Layout = Layout { narrow: false, turned: false, kept: false, plain: false };
+const TALL: Layout = Layout { narrow: true, ..WIDE };
 
 fn game(seats: u8, rules: &str) -> Dominion {
     Dominion::new(seats, &Options::parse(Dominion::SPEC.options, rules).unwrap()).unwrap()
@@ -35,13 +35,13 @@ fn states(game: &Dominion, seed: u64, every: usize) -> Vec<State> {
 }
 
 /// What whoever decides is shown.
-fn offered(game: &Dominion, state: &State, pose: Pose) -> Option<String> {
+fn offered(game: &Dominion, state: &State, layout: Layout) -> Option<String> {
     let Turn::Decide(asked) = game.turn(state) else { return None };
     let seat = asked.first()?;
     let mut legal: Vec<Action> = Vec::new();
     game.actions(state, seat, &mut legal);
     let view = game.view(state, Viewer::Seat(seat));
-    Some(game.render(&view, &Shot { legal: &legal, pose, ..Shot::default() }))
+    Some(game.render(&view, &RenderOptions { legal: &legal, layout, ..RenderOptions::default() }))
 }
 
 fn values<'s>(svg: &'s str, attribute: &'s str) -> impl Iterator<Item = &'s str> {
@@ -111,8 +111,11 @@ fn a_ring_tells_what_its_card_does() {
         (Lang::En, "Village, $3: +1 card, +2 actions."),
         (Lang::Cs, "Vesnice, $3: +1 karta, +2 akce."),
     ] {
-        for pose in [WIDE, TALL] {
-            let svg = game.render(&view, &Shot { lang, legal: &legal, pose, ..Shot::default() });
+        for layout in [WIDE, TALL] {
+            let svg = game.render(
+                &view,
+                &RenderOptions { lang, legal: &legal, layout, ..RenderOptions::default() },
+            );
             let rings = svg.split("<rect class=\"h-legal h-ring\" data-handle=\"");
             let ring = rings.skip(1).find(|ring| ring.starts_with("pile:Village"));
             assert!(ring.unwrap().contains(&format!("<title>{words}</title>")));
@@ -127,13 +130,14 @@ fn frames_of_a_film_have_one_size() {
         let game = game(seats, rules);
         let states = states(&game, 3, 30);
         let last = game.view(states.last().unwrap(), Viewer::All);
-        for pose in [WIDE, TALL] {
+        for layout in [WIDE, TALL] {
             let mut boxes: Vec<Vec<f32>> = Vec::new();
             for state in &states {
                 let view = game.view(state, Viewer::All);
                 let (names, room_for) = (&names[..usize::from(seats)], Some(&*last));
-                let shot = Shot { names, room_for, pose, ..Shot::default() };
-                boxes.push(view_box(&game.render(&view, &shot)));
+                let render_options =
+                    RenderOptions { names, room_for, layout, ..RenderOptions::default() };
+                boxes.push(view_box(&game.render(&view, &render_options)));
             }
             boxes.dedup();
             assert_eq!(boxes.len(), 1, "{seats} players, {rules}: {boxes:?}");
@@ -147,7 +151,8 @@ fn nothing_of_other_hands_is_in_the_picture() {
     for state in states(&game, 11, 30) {
         for eyes in Seat::all(3) {
             let view = game.view(&state, Viewer::Seat(eyes));
-            let svg = game.render(&view, &Shot { pose: TALL, ..Shot::default() });
+            let svg =
+                game.render(&view, &RenderOptions { layout: TALL, ..RenderOptions::default() });
             let own = state.player(eyes);
             let held = handles(&svg).into_iter().filter(|handle| handle.starts_with("hand:"));
             for handle in held {
@@ -163,8 +168,8 @@ fn pictures_become_pixels_in_both_themes() {
     let game = game(4, "");
     let states = states(&game, 9, 50);
     let state = &states[states.len() / 2];
-    for pose in [WIDE, TALL] {
-        let svg = offered(&game, state, pose).unwrap();
+    for layout in [WIDE, TALL] {
+        let svg = offered(&game, state, layout).unwrap();
         for theme in [Theme::Light, Theme::Dark] {
             assert!(bw_picture::png(&svg, theme, Dominion::tokens(), 280).is_ok());
         }

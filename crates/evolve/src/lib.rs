@@ -13,14 +13,14 @@
 //! | parameters | [`Config`], its file format, the thesis's [`PRESETS`] |
 //! | the loop | [`Evolution`], [`Checkpoint`], [`LogRow`] |
 //! | leaders and pool | [`Coevolution`] over [`Evolving`] genomes that meet in [`Duel`]s |
-//! | a run at a desk | [`begin`], [`run_at_desk`], [`report`] |
+//! | a run at a context | [`begin`], [`run_in_context`], [`report`] |
 //! | for loops of another kind | [`Workers`], [`Luck`], [`Seal`], [`gaussian`] |
 //!
 //! **Invariant:** a run depends on its configuration and start population only. Each task draws from a stream
 //! derived from (seed, generation, stage, task), and floats are saved exactly; so the number of threads
 //! and any number of interruptions leave no trace in the result.
 //!
-//! **Invariant:** no input or output and no clock. The caller, or the desk it works at, writes checkpoints and logs, and sets the stop flag.
+//! **Invariant:** no input or output and no clock. The caller, or the context it works at, writes checkpoints and logs, and sets the stop flag.
 //!
 //! ```
 //! use bw_evolve::{Config, Evolution, Preset, RealGenome, Workers, relative_points};
@@ -48,8 +48,8 @@ mod checkpoint;
 mod coevolution;
 mod config;
 mod contest;
+mod context;
 mod crossover;
-mod desk;
 mod duel;
 mod exact;
 mod gaussian;
@@ -71,8 +71,8 @@ pub use coevolution::{
 };
 pub use config::{Config, ConfigError, ConfigFileError, Selection};
 pub use contest::{Contest, Fitness, balanced_games, relative_points};
+pub use context::{CHECKPOINT_FILE, begin, configure, report, run_in_context};
 pub use crossover::Crossover;
-pub use desk::{CHECKPOINT_FILE, begin, configure, report, run_at_desk};
 pub use duel::{Duel, DuelLength, Tally};
 pub use gaussian::gaussian;
 pub use genome::{Genome, GenomeError, RealGenome, RealSpace};

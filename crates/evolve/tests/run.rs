@@ -77,14 +77,14 @@ fn resumed_at_every_step_a_run_ends_with_the_same_bytes() {
 fn stopped_in_the_middle_of_the_work_nothing_is_lost_or_done_twice() {
     let whole = finish(&mut Evolution::new(small("seed = 5"), Vec::new()).unwrap(), 1);
     for threads in [1, 3] {
-        for patience in [1, 5, 9, 17, 40] {
+        for timeouts in [1, 5, 9, 17, 40] {
             let mut text = Evolution::new(small("seed = 5"), Vec::new()).unwrap().state().to_json();
-            // Every sitting has more patience than the one before, or a sitting could never end a step.
+            // Every sitting has more timeouts than the one before, or a sitting could never end a step.
             for sitting in 1.. {
                 let stop = AtomicBool::new(false);
                 let played = AtomicU32::new(0);
                 let impatient = |drawn: &[&RealGenome], games: u32, seed: u64| {
-                    let last = played.fetch_add(1, Ordering::Relaxed) + 1 >= patience * sitting;
+                    let last = played.fetch_add(1, Ordering::Relaxed) + 1 >= timeouts * sitting;
                     stop.fetch_or(last, Ordering::Relaxed);
                     contest(drawn, games, seed)
                 };
@@ -96,7 +96,7 @@ fn stopped_in_the_middle_of_the_work_nothing_is_lost_or_done_twice() {
                     break;
                 }
             }
-            assert_eq!(text, whole, "{threads} threads, patience {patience}");
+            assert_eq!(text, whole, "{threads} threads, timeouts {timeouts}");
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::desk::{Desk, LabError};
+use super::context::{LabError, RunContext};
 use super::plot::Plot;
 use super::report::Sheet;
 
@@ -197,7 +197,7 @@ pub enum Work {
         conclude: fn(&[Trial], &[Measured]) -> Findings,
     },
     /// Anything else.
-    Own(fn(&Scale, &mut dyn Desk) -> Result<Findings, LabError>),
+    Own(fn(&Scale, &mut dyn RunContext) -> Result<Findings, LabError>),
 }
 
 /// An experiment with published results.

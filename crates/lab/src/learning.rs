@@ -1,6 +1,6 @@
 //! Training that `evolve` runs.
 
-use super::desk::{Desk, LabError};
+use super::context::{LabError, RunContext};
 use super::report::Report;
 
 /// A configuration that comes along.
@@ -14,18 +14,18 @@ pub struct LearningPreset {
 
 /// What training is asked for.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Order {
+pub struct LearningRequest {
     /// A preset's name; the first one if there is neither this nor a configuration.
     pub preset: Option<String>,
     /// The text of a configuration file. It amends the preset, if there is one.
     pub config: Option<String>,
     /// Keys and values that win over both, in order.
     pub changes: Vec<(String, String)>,
-    /// Go on from what is saved at the desk.
+    /// Go on from what is saved at the context.
     pub resume: bool,
 }
 
-/// Training of a game's players. It saves its state at the desk now and then and when it is stopped; resumed from
+/// Training of a game's players. It saves its state at the context now and then and when it is stopped; resumed from
 /// there it ends with the same bytes as without a break, for any number of threads.
 #[derive(Clone, Copy, Debug)]
 pub struct Learning {
@@ -38,5 +38,5 @@ pub struct Learning {
     /// Keys of a configuration, each with a line of explanation.
     pub keys: &'static [(&'static str, &'static str)],
     /// Does it.
-    pub run: fn(&Order, &mut dyn Desk) -> Result<Report, LabError>,
+    pub run: fn(&LearningRequest, &mut dyn RunContext) -> Result<Report, LabError>,
 }

@@ -1,6 +1,6 @@
 //! Matches ordered in a game's own words: settings files and dialogues of the program that a thesis had.
 //!
-//! A game that has such a format brings a [`Console`] along. It turns text into a [`MatchOrder`] and results
+//! A game that has such a format brings a [`Console`] along. It turns text into a [`MatchRequest`] and results
 //! into text; whoever plays the match knows none of its words.
 
 use std::fmt;
@@ -9,7 +9,7 @@ use bw_core::Lang;
 
 /// A player of an ordered match.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct OrderedPlayer {
+pub struct RequestedPlayer {
     /// The bot's spec.
     pub bot: String,
     /// The name it was given.
@@ -27,9 +27,9 @@ pub enum ResultsTo {
 
 /// A match that somebody ordered.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct MatchOrder {
+pub struct MatchRequest {
     /// One player per seat.
-    pub players: Vec<OrderedPlayer>,
+    pub players: Vec<RequestedPlayer>,
     /// Rule options that differ from the defaults, as `key=value,…`.
     pub rules: String,
     /// How many games.
@@ -99,7 +99,7 @@ pub trait Dialogue {
     fn answer(&mut self, line: &str, check: &CheckBot<'_>) -> Result<(), String>;
 
     /// The order, once everything is answered.
-    fn order(&self) -> Option<MatchOrder>;
+    fn order(&self) -> Option<MatchRequest>;
 }
 
 /// A game's own way to order matches.
@@ -108,11 +108,11 @@ pub struct Console {
     /// The language of the dialogue if nobody says.
     pub lang: Lang,
     /// Reads a settings file.
-    pub read: fn(text: &str, check: &CheckBot<'_>) -> Result<MatchOrder, LineError>,
+    pub read: fn(text: &str, check: &CheckBot<'_>) -> Result<MatchRequest, LineError>,
     /// Begins a dialogue in a language.
     pub dialogue: fn(Lang) -> Box<dyn Dialogue>,
     /// Writes results in the game's own form.
-    pub results: fn(&MatchOrder, &MatchTotals) -> String,
+    pub results: fn(&MatchRequest, &MatchTotals) -> String,
 }
 
 impl fmt::Debug for Console {

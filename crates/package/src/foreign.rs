@@ -25,16 +25,16 @@ pub trait Transport: Send {
 
 /// How long a foreign bot may take.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Patience {
+pub struct Timeouts {
     /// For the first answer after the start.
     pub start: Duration,
     /// For one turn.
     pub turn: Duration,
 }
 
-impl Default for Patience {
+impl Default for Timeouts {
     fn default() -> Self {
-        Patience { start: Duration::from_secs(10), turn: Duration::from_secs(10) }
+        Timeouts { start: Duration::from_secs(10), turn: Duration::from_secs(10) }
     }
 }
 
@@ -44,7 +44,7 @@ pub trait Dial: Send {
     fn dial(&mut self) -> Result<Box<dyn Transport>, Fault>;
 
     /// How long this bot may take.
-    fn patience(&self) -> Patience;
+    fn timeouts(&self) -> Timeouts;
 }
 
 /// A protocol that foreign bots speak: `exec`, `aei`, `wl1`, `wl2`.

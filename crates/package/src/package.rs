@@ -3,13 +3,13 @@
 use bw_core::{BotKind, CaseReport, Game};
 use bw_lab::{Experiment, Learning};
 
+use crate::collection::ScriptCollection;
 use crate::console::Console;
 use crate::conversion::Conversion;
 use crate::engine::EngineKind;
 use crate::foreign::ForeignKind;
 use crate::palette::Palette;
-use crate::recipe::RecipeKind;
-use crate::stock::StockKind;
+use crate::script::ScriptKind;
 use crate::study::BeginStudy;
 use crate::text_log::TextLog;
 
@@ -68,9 +68,9 @@ pub struct Package<G: Game> {
     /// Formats that files of its own can be written in.
     pub conversions: Vec<Conversion>,
     /// How people write bots of their own, if they can.
-    pub recipe: Option<RecipeKind>,
+    pub recipe: Option<ScriptKind>,
     /// What its players have learnt, if it is kept text by text.
-    pub stock: Option<StockKind>,
+    pub stock: Option<ScriptCollection>,
     /// What texts of rule options can be picked from; made when a page needs it.
     pub palettes: fn() -> Vec<Palette>,
 }

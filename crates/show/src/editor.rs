@@ -2,7 +2,7 @@
 
 use bw_core::Lang;
 
-use crate::render::Pose;
+use crate::render::Layout;
 
 /// A game's editor of positions. A position is one line of text, which is all that has to be kept.
 pub trait Editor: Send + Sync {
@@ -20,7 +20,7 @@ pub trait Editor: Send + Sync {
     fn click(&self, line: &str, tool: &str, handle: &str) -> Option<(String, String)>;
 
     /// The placement as a picture with handles, the tools too; none if the line cannot be read.
-    fn picture(&self, line: &str, tool: &str, lang: Lang, pose: Pose) -> Option<String>;
+    fn picture(&self, line: &str, tool: &str, lang: Lang, layout: Layout) -> Option<String>;
 
     /// Why no game can start from a line, as a sentence; none if one can.
     fn problem(&self, line: &str, lang: Lang) -> Option<String>;

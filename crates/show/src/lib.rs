@@ -5,4 +5,4 @@ mod render;
 mod toy;
 
 pub use editor::Editor;
-pub use render::{AMOUNT_STEPPERS, Arrangement, Care, Part, Pose, Render, Shot};
+pub use render::{AMOUNT_STEPPERS, Arrangement, Care, Layout, Part, Render, RenderOptions};

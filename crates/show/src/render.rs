@@ -36,7 +36,7 @@ pub enum Care {
 #[derive(
     Clone, Copy, Debug, Default, PartialEq, Eq, Hash, serde::Serialize, serde::Deserialize,
 )]
-pub struct Pose {
+pub struct Layout {
     /// The page is narrower than high: a phone held upright.
     pub narrow: bool,
     /// Seen from the other side of the table.
@@ -49,16 +49,16 @@ pub struct Pose {
 
 /// What a picture shows besides the view.
 #[derive(Clone, Debug)]
-pub struct Shot<'a, G: Game> {
+pub struct RenderOptions<'a, G: Game> {
     /// Language of titles and labels.
     pub lang: Lang,
     /// Decisions to offer as handles; empty for a picture that nobody clicks.
     pub legal: &'a [G::Action],
     /// What happened lately, oldest first, to be highlighted.
     pub last: &'a [(Actor, G::Action)],
-    /// Everything that happened, oldest first, where the pose keeps what has left; otherwise empty.
+    /// Everything that happened, oldest first, where the layout keeps what has left; otherwise empty.
     pub log: &'a [(Actor, G::Action)],
-    /// Decisions that the seat asked has entered and not confirmed, oldest first; [`Shot::last`] ends with them. What
+    /// Decisions that the seat asked has entered and not confirmed, oldest first; [`RenderOptions::last`] ends with them. What
     /// came onto the board by the n-th of them and may be exchanged with others is marked `data-step="n"`, from 0.
     pub draft: &'a [G::Action],
     /// Names of the players, for pictures that stand alone; empty for the bare board.
@@ -68,12 +68,12 @@ pub struct Shot<'a, G: Game> {
     /// The board must have room for this later view too, so that all frames of a film agree.
     pub room_for: Option<&'a G::View>,
     /// How the picture lies on its page.
-    pub pose: Pose,
+    pub layout: Layout,
 }
 
-impl<G: Game> Default for Shot<'_, G> {
+impl<G: Game> Default for RenderOptions<'_, G> {
     fn default() -> Self {
-        Shot {
+        RenderOptions {
             lang: Lang::En,
             legal: &[],
             last: &[],
@@ -82,12 +82,12 @@ impl<G: Game> Default for Shot<'_, G> {
             names: &[],
             called: &[],
             room_for: None,
-            pose: Pose::default(),
+            layout: Layout::default(),
         }
     }
 }
 
-impl<'a, G: Game> Shot<'a, G> {
+impl<'a, G: Game> RenderOptions<'a, G> {
     /// What the players are called, as far as the picture is told.
     pub const fn labels(&self) -> &'a [String] {
         if self.names.is_empty() { self.called } else { self.names }
@@ -105,10 +105,10 @@ pub struct Arrangement<A> {
 
 /// Views as SVG.
 pub trait Render: Game {
-    /// Whether a picture can be seen from the other side, where the second seat sits, see [`Pose::turned`].
+    /// Whether a picture can be seen from the other side, where the second seat sits, see [`Layout::turned`].
     const TURNS: bool = false;
 
-    /// Whether a picture can show pieces that have left the board, see [`Pose::kept`]. Not for games with hidden things.
+    /// Whether a picture can show pieces that have left the board, see [`Layout::kept`]. Not for games with hidden things.
     const KEEPS: bool = false;
 
     /// Figures of a seat worth following over a game besides its score, by the words of the rulebook.
@@ -123,7 +123,7 @@ pub trait Render: Game {
     }
 
     /// One `<svg>` element with colours as `var(--token)` and handles as `data-handle`.
-    fn render(&self, view: &Self::View, shot: &Shot<'_, Self>) -> String;
+    fn render(&self, view: &Self::View, options: &RenderOptions<'_, Self>) -> String;
 
     /// The figures of [`Render::SERIES`] for a seat, as far as a view tells them.
     fn series(&self, _view: &Self::View, _seat: Seat) -> Vec<Option<f64>> {

@@ -4,20 +4,20 @@ use bw_core::Seat;
 use bw_core::toy::{Heap, Nim, Take};
 use bw_svg::Token;
 
-use crate::render::{Part, Render, Shot};
+use crate::render::{Part, Render, RenderOptions};
 
 impl Render for Nim {
     fn tokens() -> &'static [Token] {
         &[]
     }
 
-    fn render(&self, view: &Heap, shot: &Shot<'_, Self>) -> String {
+    fn render(&self, view: &Heap, options: &RenderOptions<'_, Self>) -> String {
         use std::fmt::Write;
         let mut svg = String::from(
             r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2000 40"><g id="heap">"#,
         );
         for stone in 0..view.left.unwrap_or(0) {
-            let handle = shot.legal.contains(&Take(stone + 1));
+            let handle = options.legal.contains(&Take(stone + 1));
             let attributes = if handle {
                 format!(
                     r#" class="h-legal" tabindex="0" role="button" data-handle="stone:{}""#,

@@ -4,7 +4,7 @@ use std::error::Error;
 use std::path::{Path, PathBuf};
 
 use bw_core::{Actor, Dice, Game, NoLog, Notation, Options, Rng, Seat, Turn, Viewer};
-use bw_show::{Render, Shot};
+use bw_show::{Render, RenderOptions};
 use bw_svg::Theme;
 use bw_warlight::Warlight;
 
@@ -32,7 +32,7 @@ fn main() -> Result<(), Box<dyn Error>> {
             &game,
             &folder.join(format!("{name}_orders")),
             &view,
-            &Shot { legal: &legal, ..Shot::default() },
+            &RenderOptions { legal: &legal, ..RenderOptions::default() },
         )?;
         commit.for_each(|action| game.apply(&mut state, Actor::Seat(seat), action));
         for action in [bw_warlight::Action::Done; 2] {
@@ -45,7 +45,7 @@ fn main() -> Result<(), Box<dyn Error>> {
             &game,
             &folder.join(format!("{name}_after")),
             &view,
-            &Shot { names: &names, ..Shot::default() },
+            &RenderOptions { names: &names, ..RenderOptions::default() },
         )?;
     }
     let mut options = Options::parse(Warlight::SPEC.options, "map=example.json,start=draft")?;
@@ -59,7 +59,12 @@ fn main() -> Result<(), Box<dyn Error>> {
         game.actions(&state, Seat::new(0), &mut legal);
         game.apply(&mut state, Actor::Seat(Seat::new(0)), legal[0]);
         let view = game.view(&state, Viewer::Seat(Seat::new(0))).into_owned();
-        save(&game, &folder.join(name), &view, &Shot { legal: &legal[1..], ..Shot::default() })?;
+        save(
+            &game,
+            &folder.join(name),
+            &view,
+            &RenderOptions { legal: &legal[1..], ..RenderOptions::default() },
+        )?;
     }
     round(&folder)?;
     four(&folder)?;
@@ -81,14 +86,19 @@ fn round(folder: &Path) -> Result<(), Box<dyn Error>> {
         let Turn::Chance = game.turn(&state) else { break };
         if [0, 5, 9].contains(&step) {
             let view = game.view(&state, Viewer::All).into_owned();
-            let shot = Shot { names: &names, ..Shot::default() };
-            save(&game, &folder.join(format!("round_{step}")), &view, &shot)?;
+            let render_options = RenderOptions { names: &names, ..RenderOptions::default() };
+            save(&game, &folder.join(format!("round_{step}")), &view, &render_options)?;
         }
         let action = game.sample_chance(&state, &mut dice.roll());
         game.apply(&mut state, Actor::Chance, action);
     }
     let view = game.view(&state, Viewer::All).into_owned();
-    save(&game, &folder.join("round_over"), &view, &Shot { names: &names, ..Shot::default() })
+    save(
+        &game,
+        &folder.join("round_over"),
+        &view,
+        &RenderOptions { names: &names, ..RenderOptions::default() },
+    )
 }
 
 /// Four players, and orders around the edge of the map.
@@ -101,7 +111,12 @@ fn four(folder: &Path) -> Result<(), Box<dyn Error>> {
     turn.iter().for_each(|&action| game.apply(&mut state, Actor::Seat(seat), action));
     let names = ["Ada", "Boris", "Cyril", "Dana"].map(String::from);
     let view = game.view(&state, Viewer::All).into_owned();
-    save(&game, &folder.join("four"), &view, &Shot { names: &names, ..Shot::default() })
+    save(
+        &game,
+        &folder.join("four"),
+        &view,
+        &RenderOptions { names: &names, ..RenderOptions::default() },
+    )
 }
 
 /// A map without outlines in the middle of a game.
@@ -120,16 +135,16 @@ fn bare(folder: &Path) -> Result<(), Box<dyn Error>> {
         game.apply(&mut state, Actor::Seat(seat), action);
     }
     let view = game.view(&state, Viewer::All).into_owned();
-    save(&game, &folder.join("bare"), &view, &Shot::default())
+    save(&game, &folder.join("bare"), &view, &RenderOptions::default())
 }
 
 fn save(
     game: &Warlight,
     path: &Path,
     view: &bw_warlight::View,
-    shot: &Shot<'_, Warlight>,
+    render_options: &RenderOptions<'_, Warlight>,
 ) -> Result<(), Box<dyn Error>> {
-    let svg = game.render(view, shot);
+    let svg = game.render(view, render_options);
     for (theme, suffix) in [(Theme::Light, ""), (Theme::Dark, "-dark")] {
         let png = bw_picture::png(&svg, theme, Warlight::tokens(), 1200)?;
         std::fs::write(format!("{}{suffix}.png", path.display()), png)?;

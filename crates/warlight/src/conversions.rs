@@ -2,7 +2,7 @@
 
 use bw_core::{Game, Options, Viewer};
 use bw_package::Conversion;
-use bw_show::{Render, Shot};
+use bw_show::{Render, RenderOptions};
 use bw_svg::standalone;
 
 use crate::game::Warlight;
@@ -48,6 +48,6 @@ fn picture(file: Option<(&str, &str)>) -> Result<String, String> {
     options.read_files(|_| Ok(text.into())).map_err(|error| error.to_string())?;
     let game = Warlight::new(2, &options).map_err(|error| error.to_string())?;
     let state = game.initial();
-    let svg = game.render(&game.view(&state, Viewer::All), &Shot::default());
+    let svg = game.render(&game.view(&state, Viewer::All), &RenderOptions::default());
     Ok(standalone(&svg, Warlight::tokens()) + "\n")
 }

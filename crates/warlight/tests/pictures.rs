@@ -3,7 +3,7 @@
 #![allow(clippy::unwrap_used)] // a failed unwrap is a failed test
 
 use bw_core::{Actor, Game, Notation, Options, Seat, Viewer};
-use bw_show::{Part, Render, Shot};
+use bw_show::{Part, Render, RenderOptions};
 use bw_warlight::Warlight;
 
 fn game(rules: &str) -> Warlight {
@@ -15,7 +15,7 @@ fn fog_hides_owners_and_armies_but_not_outlines() {
     let game = game("fog=true");
     let state = game.parse_state("round 3: 12=1:4 13=1:2 38=2:9").unwrap();
     let view = game.view(&state, Viewer::Seat(Seat::new(0))).into_owned();
-    let svg = game.render(&view, &Shot::default());
+    let svg = game.render(&view, &RenderOptions::default());
     assert!(!svg.contains("var(--seat-2)\" fill-opacity"), "the enemy is seen");
     assert_eq!(svg.matches("data-army").count(), 5);
     assert_eq!(svg.matches("data-handle=\"region:").count(), 42);
@@ -51,11 +51,12 @@ fn orders_are_arrows_and_decisions_are_parts() {
     assert_eq!(parts, [pick("region:10"), pick("region:12"), Part::Amount(9)]);
     turn.pop();
     turn.iter().for_each(|&action| game.apply(&mut state, Actor::Seat(seat), action));
-    let own = game.render(&game.view(&state, Viewer::Seat(seat)), &Shot::default());
+    let own = game.render(&game.view(&state, Viewer::Seat(seat)), &RenderOptions::default());
     assert!(own.contains("class=\"attack\" data-handle=\"order:0\""));
     assert!(own.contains("class=\"transfer\" data-handle=\"order:1\""));
     assert!(own.contains("data-handle=\"deploy:10\""));
-    let other = game.render(&game.view(&state, Viewer::Seat(Seat::new(1))), &Shot::default());
+    let other =
+        game.render(&game.view(&state, Viewer::Seat(Seat::new(1))), &RenderOptions::default());
     assert!(!other.contains("data-handle=\"order:") && !other.contains("data-handle=\"deploy:"));
 }
 
@@ -87,7 +88,7 @@ fn a_round_is_shown_as_it_was_executed() {
     );
     let (mut dice, mut steps) = (bw_core::Dice::new(1), Vec::new());
     while game.turn(&state) == bw_core::Turn::Chance {
-        let svg = game.render(&game.view(&state, Viewer::All), &Shot::default());
+        let svg = game.render(&game.view(&state, Viewer::All), &RenderOptions::default());
         assert_eq!(svg.matches("class=\"deployed\"").count(), 2, "they have arrived");
         assert_eq!(svg.matches("data-handle=\"deploy:").count(), 0);
         let coming = svg.matches("data-handle=\"order:").count();
@@ -97,7 +98,7 @@ fn a_round_is_shown_as_it_was_executed() {
     }
     assert_eq!(steps[0], (0, 3), "the sequence is not drawn yet");
     assert!(steps.is_sorted_by_key(|step| step.0) && steps.iter().all(|(a, b)| a + b <= 3));
-    let svg = game.render(&game.view(&state, Viewer::All), &Shot::default());
+    let svg = game.render(&game.view(&state, Viewer::All), &RenderOptions::default());
     let done = state.report.iter().filter(|event| event.armies > 0 && event.from != event.to);
     let done: Vec<String> = done
         .map(|event| {
@@ -117,13 +118,13 @@ fn the_last_round_disappears_with_the_first_new_order() {
     let mut state = game.parse_state("round 1: 10=1:5 12=2:4").unwrap();
     order(&game, &mut state, ["deploy 10 5, attack 10 9 4", "deploy 12 5"]);
     game.settle(&mut state, &mut bw_core::Dice::new(1), &mut bw_core::NoLog);
-    let svg = game.render(&game.view(&state, Viewer::All), &Shot::default());
+    let svg = game.render(&game.view(&state, Viewer::All), &RenderOptions::default());
     assert!(svg.contains("data-step=\"1\"") && svg.contains("class=\"deployed\""));
     let mut turn = Vec::new();
     let view = game.view(&state, Viewer::All).into_owned();
     game.parse_actions(&view, Actor::Seat(Seat::new(0)), "deploy 10 2", &mut turn).unwrap();
     game.apply(&mut state, Actor::Seat(Seat::new(0)), turn[0]);
-    let svg = game.render(&game.view(&state, Viewer::All), &Shot::default());
+    let svg = game.render(&game.view(&state, Viewer::All), &RenderOptions::default());
     assert!(!svg.contains("data-step=") && !svg.contains("class=\"deployed\""));
     assert!(svg.contains("data-battle=\"9\""), "what it cost stays");
 }
@@ -137,7 +138,7 @@ fn planned_attacks_tell_their_chance() {
     game.parse_actions(&view, Actor::Seat(seat), "deploy 10 5, attack 10 12 10", &mut turn)
         .unwrap();
     turn.iter().for_each(|&action| game.apply(&mut planned, Actor::Seat(seat), action));
-    let svg = game.render(&game.view(&planned, Viewer::Seat(seat)), &Shot::default());
+    let svg = game.render(&game.view(&planned, Viewer::Seat(seat)), &RenderOptions::default());
     assert!(svg.contains("<title>Venezuela → Brazil: 10 v 6, conquers 63 %</title>"));
 }
 
@@ -146,7 +147,7 @@ fn opposed_arrows_keep_apart_and_some_go_around_the_edge() {
     let game = game("");
     let mut state = game.parse_state("round 1: 1=1:9 10=1:9 12=2:9 30=2:9").unwrap();
     order(&game, &mut state, ["attack 10 12 5, attack 1 30 5", "attack 12 10 5, attack 30 1 5"]);
-    let svg = game.render(&game.view(&state, Viewer::All), &Shot::default());
+    let svg = game.render(&game.view(&state, Viewer::All), &RenderOptions::default());
     let orders = between(&svg, "<g id=\"orders\">", "<g id=\"armies\"")[0];
     let paths = between(orders, "<path d=\"", "\"");
     let bends: Vec<&str> = paths.iter().filter_map(|path| path.split(['Q', ' ']).nth(1)).collect();
@@ -165,7 +166,7 @@ fn maps_without_outlines_are_islands_with_ids() {
     let game = Warlight::new(2, &options).unwrap();
     let mut state = game.initial();
     game.settle(&mut state, &mut bw_core::Dice::new(1), &mut bw_core::NoLog);
-    let svg = game.render(&game.view(&state, Viewer::All), &Shot::default());
+    let svg = game.render(&game.view(&state, Viewer::All), &RenderOptions::default());
     assert_eq!(svg.matches("data-handle=\"region:").count(), game.map().len());
     let ids = between(&svg, "<g id=\"ids\"", "<g id=\"armies\"")[0];
     assert_eq!(ids.matches("<text").count(), game.map().len());

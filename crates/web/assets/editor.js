@@ -2,7 +2,7 @@
 
 import { Board } from './board.js';
 import * as panels from './panels.js';
-import * as pose from './pose.js';
+import * as layout from './layout.js';
 import { post, say, toast } from './shell.js';
 
 const config = JSON.parse(document.getElementById('config').textContent);
@@ -17,7 +17,7 @@ async function edit({ click, text = line }) {
   const turn = ++asking;
   const query = new URLSearchParams({ line: text, tool, ...(click ? { click } : {}) });
   try {
-    const answer = await fetch(pose.posed(`${config.base}/edit?${query}`));
+    const answer = await fetch(layout.withLayout(`${config.base}/edit?${query}`));
     const told = await answer.json();
     if (!answer.ok) throw new Error(told.error ?? say('failed'));
     if (turn === asking) show(told, !click);
@@ -71,5 +71,5 @@ document.addEventListener('keydown', (event) => {
   keys[event.key]();
   event.preventDefault();
 });
-pose.follow(() => edit({}));
+layout.follow(() => edit({}));
 edit({});

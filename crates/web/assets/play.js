@@ -15,7 +15,7 @@ import * as motion from './motion.js';
 import { amount, handles, Narrowing, turns } from './narrowing.js';
 import * as panels from './panels.js';
 import { Past } from './past.js';
-import * as pose from './pose.js';
+import * as layout from './layout.js';
 import { post, say, toast } from './shell.js';
 
 const config = JSON.parse(document.getElementById('config').textContent);
@@ -35,11 +35,11 @@ const looking = (words = {}) => {
   return query.size ? `?${query}` : '';
 };
 const board = new Board(at('board'), { onHandle: pick, onHover: hover, onBack: back });
-const past = new Past(at, { address: (step) => pose.posed(`${config.base}/steps/${step}${looking()}`), show: (svg) => board.show(svg), changed: () => draw() });
+const past = new Past(at, { address: (step) => layout.withLayout(`${config.base}/steps/${step}${looking()}`), show: (svg) => board.show(svg), changed: () => draw() });
 const hand = new Hand(at('piece'), board.place, pick);
 const stream = new Stream(`${config.base}/events`, news);
 const broken = () => stream.lost();
-pose.follow(again);
+layout.follow(again);
 /** The table anew: the board lies differently, or is seen by somebody else. */
 function again() {
   if (!state) return;
@@ -68,7 +68,7 @@ async function told(answer) {
 
 async function refresh() {
   const turn = ++asking;
-  const fresh = await told(await fetch(pose.posed(`${config.base}/state${looking()}`)));
+  const fresh = await told(await fetch(layout.withLayout(`${config.base}/state${looking()}`)));
   if (turn !== asking) return;
   const kept = state && { seat: state.seat, version: state.version, revision: state.revision, steps: texts() };
   show(fresh);
@@ -295,7 +295,7 @@ async function send(path, body) {
   at('tip').hidden = true;
   at('confirm').disabled = true;
   try {
-    const answer = await post(pose.posed(`${config.base}/${path}`), { seat: state.seat, revision: state.revision, ...body });
+    const answer = await post(layout.withLayout(`${config.base}/${path}`), { seat: state.seat, revision: state.revision, ...body });
     asking += 1;
     rest();
     show(answer.state);

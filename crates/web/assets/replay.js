@@ -3,7 +3,7 @@
 import { Board } from './board.js';
 import { graph } from './charts.js';
 import * as panels from './panels.js';
-import * as pose from './pose.js';
+import * as layout from './layout.js';
 import { post, say, toast } from './shell.js';
 
 const config = JSON.parse(document.getElementById('config').textContent);
@@ -27,7 +27,7 @@ function next(by) {
 async function moment(which) {
   if (!kept.has(which)) {
     const with_ = at('perspective')?.value;
-    kept.set(which, fetch(pose.posed(`${config.base}/steps/${which}${with_ ? `?with=${with_}` : ''}`)).then((answer) => {
+    kept.set(which, fetch(layout.withLayout(`${config.base}/steps/${which}${with_ ? `?with=${with_}` : ''}`)).then((answer) => {
       if (!answer.ok) throw new Error(say('failed'));
       return answer.json();
     }));
@@ -123,7 +123,7 @@ at('branch').addEventListener('click', async () => {
 at('estimator').addEventListener('change', estimate);
 at('perspective')?.addEventListener('change', () => { kept.clear(); go(step); });
 addEventListener('resize', drawGraph);
-pose.follow(() => { kept.clear(); go(step); });
+layout.follow(() => { kept.clear(); go(step); });
 drawStrip();
 panels.log(at('log'), config.log, { onStep: go });
 go(step);

@@ -30,7 +30,7 @@ impl Gate {
             .map(|_| Pass(self))
     }
 
-    /// A place for work that somebody waits for at a page, asked for until patience ends.
+    /// A place for work that somebody waits for at a page, asked for until timeouts ends.
     pub(crate) fn wait(&self) -> Option<Pass<'_>> {
         let (times, pause) = PATIENCE;
         (0..times).find_map(|_| {

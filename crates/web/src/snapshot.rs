@@ -2,7 +2,7 @@
 
 use bw_catalog::{AnySession, PictureOptions, ReadyDraft, Thought};
 use bw_core::{Actor, Lang, Seat, Turn, Viewer};
-use bw_show::{Part, Pose};
+use bw_show::{Layout, Part};
 use serde_json::{Value, json};
 
 use crate::access::Role;
@@ -90,9 +90,14 @@ fn news(room: &Room, viewer: Viewer) -> usize {
 }
 
 /// The picture a viewer gets.
-pub(crate) fn picture_options(room: &Room, lang: Lang, pose: Pose, last: usize) -> PictureOptions {
+pub(crate) fn picture_options(
+    room: &Room,
+    lang: Lang,
+    layout: Layout,
+    last: usize,
+) -> PictureOptions {
     let called = room.table.labels();
-    PictureOptions { lang, called, last, pose, ..PictureOptions::default() }
+    PictureOptions { lang, called, last, layout, ..PictureOptions::default() }
 }
 
 /// What a seat that is asked gets: the question, the decisions, the draft, the board under it.
@@ -105,7 +110,7 @@ struct Asked {
     view: Value,
 }
 
-fn asked(room: &Room, seat: Seat, lang: Lang, pose: Pose) -> Option<Asked> {
+fn asked(room: &Room, seat: Seat, lang: Lang, layout: Layout) -> Option<Asked> {
     let draft = room.draft(seat)?;
     let offers = draft.offers(lang);
     let view = draft.view_json();
@@ -123,7 +128,7 @@ fn asked(room: &Room, seat: Seat, lang: Lang, pose: Pose) -> Option<Asked> {
         "closing": draft.closing(lang),
         "doubt": draft.doubt(lang),
     });
-    let svg = draft.picture(&picture_options(room, lang, pose, news(room, Viewer::Seat(seat))));
+    let svg = draft.picture(&picture_options(room, lang, layout, news(room, Viewer::Seat(seat))));
     let (narrowed, arrangements) = (narrow(offers, &[]), draft.arrangements(lang));
     Some(Asked { question, narrowed, draft: told, arrangements, svg, view })
 }
@@ -134,22 +139,28 @@ pub(crate) fn narrowed(room: &Room, seat: Seat, picks: &[String], lang: Lang) ->
 }
 
 /// Everything a page shows, as JSON.
-pub(crate) fn snapshot(room: &mut Room, role: Role, look: Look, lang: Lang, pose: Pose) -> Value {
+pub(crate) fn snapshot(
+    room: &mut Room,
+    role: Role,
+    look: Look,
+    lang: Lang,
+    layout: Layout,
+) -> Value {
     let texts = Texts::new(lang);
     let plain = room.table.plain && room.session.outcome().is_none();
-    let pose = Pose { plain, ..pose };
+    let layout = Layout { plain, ..layout };
     let Eyes { viewer, seat, hand_over } = eyes(room, role, look);
     let sees_all = own_eyes(room, role, look.shown).viewer == Viewer::All;
     let waits_for: Vec<u8> = match room.session.turn() {
         Turn::Decide(seats) => seats.iter().map(Seat::number).collect(),
         Turn::Chance | Turn::Over => Vec::new(),
     };
-    let asked = seat.and_then(|seat| asked(room, seat, lang, pose)).unwrap_or_else(|| Asked {
+    let asked = seat.and_then(|seat| asked(room, seat, lang, layout)).unwrap_or_else(|| Asked {
         question: Question::default(),
         narrowed: Narrowed::default(),
         draft: Value::Null,
         arrangements: Vec::new(),
-        svg: room.session.picture(viewer, &picture_options(room, lang, pose, news(room, viewer))),
+        svg: room.session.picture(viewer, &picture_options(room, lang, layout, news(room, viewer))),
         view: room.session.view_json(viewer),
     });
     let version = room.version();

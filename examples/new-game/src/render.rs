@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use bw_core::Seat;
-use bw_show::{Part, Render, Shot};
+use bw_show::{Part, Render, RenderOptions};
 use bw_svg::Token;
 
 use crate::rules::{Pig, PigAction, PigState};
@@ -20,7 +20,7 @@ impl Render for Pig {
         &[]
     }
 
-    fn render(&self, view: &PigState, shot: &Shot<'_, Self>) -> String {
+    fn render(&self, view: &PigState, options: &RenderOptions<'_, Self>) -> String {
         let height = 30 * u32::from(self.seats) + 50;
         let mut svg = format!(
             r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 520 {height}"><g id="bars">"#
@@ -37,7 +37,7 @@ impl Render for Pig {
             );
         }
         svg.push_str("</g><g id=\"legal\">");
-        for (at, &action) in shot.legal.iter().enumerate() {
+        for (at, &action) in options.legal.iter().enumerate() {
             let _ = write!(
                 svg,
                 r#"<rect class="h-legal" tabindex="0" role="button" data-handle="{}" x="{}" y="{}" width="100" height="30" rx="8" fill="var(--accent)"><title>{action:?}</title></rect>"#,

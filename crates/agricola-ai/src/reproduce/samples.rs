@@ -1,6 +1,6 @@
-//! Scores of many games: played at a desk, kept there, summed up.
+//! Scores of many games: played at a context, kept there, summed up.
 
-use bw_lab::{Desk, LabError};
+use bw_lab::{LabError, RunContext};
 use serde::{Deserialize, Serialize};
 
 use crate::averages::Sums;
@@ -17,41 +17,41 @@ struct Saved {
 /// Games between two savings.
 const SAVE_EVERY: usize = 10;
 
-/// Plays so many games and tells the scores, in the order of games; what was played is kept in a file of the desk.
+/// Plays so many games and tells the scores, in the order of games; what was played is kept in a file of the context.
 pub(super) fn scores(
     games: &Games,
     count: u64,
-    desk: &mut dyn Desk,
+    context: &mut dyn RunContext,
     file: &str,
 ) -> Result<Vec<Vec<i32>>, LabError> {
     let key = format!("{} {} {}", games.bots.join(" "), games.rules, games.seed);
-    let saved = desk.load(file)?.and_then(|text| serde_json::from_str::<Saved>(&text).ok());
+    let saved = context.load(file)?.and_then(|text| serde_json::from_str::<Saved>(&text).ok());
     let mut saved = saved.filter(|saved| saved.key == key).unwrap_or_default();
     saved.key = key;
     saved.played.retain(|(number, _)| *number < count);
     let open: Vec<u64> =
         (0..count).filter(|n| saved.played.iter().all(|(number, _)| number != n)).collect();
     let doing = format!("games, {}", games.bots.join(" - "));
-    desk.progress(saved.played.len() as u64, count, &doing);
-    games.play(&open, desk, |desk, played| {
+    context.progress(saved.played.len() as u64, count, &doing);
+    games.play(&open, context, |context, played| {
         saved.played.push((played.number, played.scores));
-        desk.progress(saved.played.len() as u64, count, &doing);
+        context.progress(saved.played.len() as u64, count, &doing);
         if saved.played.len().is_multiple_of(SAVE_EVERY) {
-            save(&mut saved, desk, file)
+            save(&mut saved, context, file)
         } else {
             Ok(())
         }
     })?;
-    save(&mut saved, desk, file)?;
+    save(&mut saved, context, file)?;
     if (saved.played.len() as u64) < count {
         return Err(LabError::Stopped);
     }
     Ok(saved.played.into_iter().map(|(_, scores)| scores).collect())
 }
 
-fn save(saved: &mut Saved, desk: &mut dyn Desk, file: &str) -> Result<(), LabError> {
+fn save(saved: &mut Saved, context: &mut dyn RunContext, file: &str) -> Result<(), LabError> {
     saved.played.sort_unstable();
-    desk.save(file, &serde_json::to_string(saved).map_err(LabError::failed)?)
+    context.save(file, &serde_json::to_string(saved).map_err(LabError::failed)?)
 }
 
 /// One bot's scores summed up.
@@ -106,7 +106,7 @@ impl Summary {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use bw_lab::MemoryDesk;
+    use bw_lab::MemoryContext;
     use std::sync::atomic::Ordering;
 
     fn games() -> Games {
@@ -114,16 +114,16 @@ mod tests {
     }
 
     #[test]
-    #[allow(clippy::field_reassign_with_default)] // a desk has private fields
+    #[allow(clippy::field_reassign_with_default)] // a context has private fields
     fn stopped_games_go_on_to_the_same_scores() {
-        let whole = scores(&games(), 8, &mut MemoryDesk::default(), "s.json").unwrap();
+        let whole = scores(&games(), 8, &mut MemoryContext::default(), "s.json").unwrap();
         assert_eq!(whole.len(), 8);
-        let mut desk = MemoryDesk::default();
-        desk.stop_after = 4;
-        assert_eq!(scores(&games(), 8, &mut desk, "s.json"), Err(LabError::Stopped));
-        desk.stop.store(false, Ordering::Relaxed);
-        desk.stop_after = 0;
-        assert_eq!(scores(&games(), 8, &mut desk, "s.json").unwrap(), whole);
+        let mut context = MemoryContext::default();
+        context.stop_after = 4;
+        assert_eq!(scores(&games(), 8, &mut context, "s.json"), Err(LabError::Stopped));
+        context.stop.store(false, Ordering::Relaxed);
+        context.stop_after = 0;
+        assert_eq!(scores(&games(), 8, &mut context, "s.json").unwrap(), whole);
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! Tables 2, 3 and 4 (spec 6).
 
-use bw_lab::{Cell, Desk, Finding, Findings, LabError, Scale, Sheet, Unit};
+use bw_lab::{Cell, Finding, Findings, LabError, RunContext, Scale, Sheet, Unit};
 
 use super::samples::{Summary, scores};
 use crate::games::Games;
@@ -78,19 +78,19 @@ fn solo(
     rules: &str,
     games: u64,
     scale: &Scale,
-    desk: &mut dyn Desk,
+    context: &mut dyn RunContext,
     file: &str,
 ) -> Result<Summary, LabError> {
     let games_of = Games { bots: vec![bot.into()], rules: rules.into(), seed: scale.seed };
-    Ok(Summary::of(&scores(&games_of, games, desk, file)?, 0))
+    Ok(Summary::of(&scores(&games_of, games, context, file)?, 0))
 }
 
 /// Everybody alone. `rows` are in the published order of means, best first.
-fn alone(rows: &[Row], scale: &Scale, desk: &mut dyn Desk) -> Result<Findings, LabError> {
+fn alone(rows: &[Row], scale: &Scale, context: &mut dyn RunContext) -> Result<Findings, LabError> {
     let (mut findings, mut sums) = (Findings::default(), Vec::new());
     for row in rows {
         let file = format!("{}.json", row.bot);
-        let summary = solo(row.bot, "pool=seed", count(scale, row.full), scale, desk, &file)?;
+        let summary = solo(row.bot, "pool=seed", count(scale, row.full), scale, context, &file)?;
         let [max, mean, share] = row.printed;
         findings.rows.extend(common(row.name, &summary, max, mean));
         let (over, interval) = summary.share(summary.over);
@@ -102,7 +102,7 @@ fn alone(rows: &[Row], scale: &Scale, desk: &mut dyn Desk) -> Result<Findings, L
     let ordered = sums.windows(2).all(|pair| pair[0].1.mean() > pair[1].1.mean());
     findings.statements.push((format!("means in the order {}", names.join(" > ")), ordered));
     findings.sheets.push(spread(&sums));
-    findings.sheets.push(mild_sheet(rows, scale, desk)?);
+    findings.sheets.push(mild_sheet(rows, scale, context)?);
     Ok(findings)
 }
 
@@ -110,13 +110,17 @@ fn alone(rows: &[Row], scale: &Scale, desk: &mut dyn Desk) -> Result<Findings, L
 const MILD: &str = "pool=seed,feed=2,start_food=2";
 
 /// Everybody alone, fed as at a table of several.
-fn mild_sheet(rows: &[Row], scale: &Scale, desk: &mut dyn Desk) -> Result<Sheet, LabError> {
+fn mild_sheet(
+    rows: &[Row],
+    scale: &Scale,
+    context: &mut dyn RunContext,
+) -> Result<Sheet, LabError> {
     let columns = ["player", "games", "mean", "sd", "max", "printed mean", "printed max"];
     let title = format!("Scores without the exceptions of the solo game ({MILD})");
     let mut sheet = Sheet::new("mild", title, &columns);
     for row in rows {
         let file = format!("mild-{}.json", row.bot);
-        let summary = solo(row.bot, MILD, count(scale, row.full), scale, desk, &file)?;
+        let summary = solo(row.bot, MILD, count(scale, row.full), scale, context, &file)?;
         let [max, mean, _] = row.printed;
         sheet.rows.push(vec![
             Cell::text(row.name),
@@ -132,19 +136,19 @@ fn mild_sheet(rows: &[Row], scale: &Scale, desk: &mut dyn Desk) -> Result<Sheet,
 }
 
 /// Random, Monte Carlo and MinMax, and which kind of random play comes nearest to the printed one.
-pub(super) fn table_2(scale: &Scale, desk: &mut dyn Desk) -> Result<Findings, LabError> {
-    let mut findings = alone(&[MONTE_CARLO, MINMAX, RANDOM], scale, desk)?;
-    findings.sheets.push(random_variants(scale, desk)?);
+pub(super) fn table_2(scale: &Scale, context: &mut dyn RunContext) -> Result<Findings, LabError> {
+    let mut findings = alone(&[MONTE_CARLO, MINMAX, RANDOM], scale, context)?;
+    findings.sheets.push(random_variants(scale, context)?);
     Ok(findings)
 }
 
 /// The same with the strategy.
-pub(super) fn table_3(scale: &Scale, desk: &mut dyn Desk) -> Result<Findings, LabError> {
-    alone(&[MONTE_CARLO, STRATEGY, MINMAX, RANDOM], scale, desk)
+pub(super) fn table_3(scale: &Scale, context: &mut dyn RunContext) -> Result<Findings, LabError> {
+    alone(&[MONTE_CARLO, STRATEGY, MINMAX, RANDOM], scale, context)
 }
 
 /// Random play with milder rules; the nearest to the printed mean is marked.
-fn random_variants(scale: &Scale, desk: &mut dyn Desk) -> Result<Sheet, LabError> {
+fn random_variants(scale: &Scale, context: &mut dyn RunContext) -> Result<Sheet, LabError> {
     let mut rows = Vec::new();
     for feed in [3, 2] {
         for food in [0, 2] {
@@ -152,7 +156,7 @@ fn random_variants(scale: &Scale, desk: &mut dyn Desk) -> Result<Sheet, LabError
                 let rules = format!("pool=seed,feed={feed},start_food={food}");
                 let file = format!("variant-{}.json", rows.len());
                 let games = count(scale, RANDOM.full);
-                rows.push((bot, feed, food, solo(bot, &rules, games, scale, desk, &file)?));
+                rows.push((bot, feed, food, solo(bot, &rules, games, scale, context, &file)?));
             }
         }
     }
@@ -178,7 +182,7 @@ fn random_variants(scale: &Scale, desk: &mut dyn Desk) -> Result<Sheet, LabError
 const TABLE_4_GAMES: u64 = 220;
 
 /// Three players at one table.
-pub(super) fn table_4(scale: &Scale, desk: &mut dyn Desk) -> Result<Findings, LabError> {
+pub(super) fn table_4(scale: &Scale, context: &mut dyn RunContext) -> Result<Findings, LabError> {
     const PRINTED: [(&str, &str, [f64; 3]); 3] = [
         ("Monte Carlo", "montecarlo", [24.0, 12.18, 14.0 / 22.0]),
         ("MinMax", "minmax", [17.0, 4.27, 5.0 / 22.0]),
@@ -186,7 +190,7 @@ pub(super) fn table_4(scale: &Scale, desk: &mut dyn Desk) -> Result<Findings, La
     ];
     let bots = PRINTED.iter().map(|(_, bot, _)| (*bot).into()).collect();
     let games = Games { bots, rules: "pool=wave1".into(), seed: scale.seed };
-    let played = scores(&games, count(scale, TABLE_4_GAMES), desk, "table4.json")?;
+    let played = scores(&games, count(scale, TABLE_4_GAMES), context, "table4.json")?;
     let (mut findings, mut sums) = (Findings::default(), Vec::new());
     for (at, (name, _, [max, mean, wins])) in PRINTED.iter().enumerate() {
         let summary = Summary::of(&played, at);
@@ -212,12 +216,12 @@ pub(super) fn table_4(scale: &Scale, desk: &mut dyn Desk) -> Result<Findings, La
 #[cfg(test)]
 mod tests {
     use super::*;
-    use bw_lab::MemoryDesk;
+    use bw_lab::MemoryContext;
 
     #[test]
     fn a_row_of_table_2_is_measured() {
         let scale = Scale { full: false, games: Some(3), seed: 1 };
-        let findings = alone(&[RANDOM], &scale, &mut MemoryDesk::default()).unwrap();
+        let findings = alone(&[RANDOM], &scale, &mut MemoryContext::default()).unwrap();
         assert_eq!(findings.rows.len(), 3);
         assert!(findings.rows[1].ours < 8.48, "random play begs under the rules of the solo game");
         assert_eq!(findings.sheets[0].rows.len(), 1);

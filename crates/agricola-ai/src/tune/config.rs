@@ -1,6 +1,6 @@
 //! The configuration of a run that makes a table of values.
 
-use bw_lab::{LabError, Order};
+use bw_lab::{LabError, LearningRequest};
 use serde::{Deserialize, Serialize};
 
 use super::LEARNING;
@@ -63,7 +63,7 @@ impl Config {
     }
 
     /// The configuration that an order asks for: its preset, amended by its file, then by its changes.
-    pub fn of(order: &Order) -> Result<Self, LabError> {
+    pub fn of(order: &LearningRequest) -> Result<Self, LabError> {
         let name = order.preset.as_deref().unwrap_or("solo");
         let mut config = Self::preset(name).ok_or_else(|| {
             let known: Vec<&str> = LEARNING.presets.iter().map(|preset| preset.name).collect();

@@ -7,7 +7,10 @@
 mod config;
 mod records;
 
-use bw_lab::{Cell, Curve, Desk, LabError, Learning, LearningPreset, Order, Plot, Report, Sheet};
+use bw_lab::{
+    Cell, Curve, LabError, Learning, LearningPreset, LearningRequest, Plot, Report, RunContext,
+    Sheet,
+};
 use serde::{Deserialize, Serialize};
 
 use crate::averages::{Averages, Sums};
@@ -47,44 +50,45 @@ struct Run {
     averages: Averages,
 }
 
-fn learn(order: &Order, desk: &mut dyn Desk) -> Result<Report, LabError> {
-    let mut run = begin(order, desk)?;
+fn learn(order: &LearningRequest, context: &mut dyn RunContext) -> Result<Report, LabError> {
+    let mut run = begin(order, context)?;
     if run.config.records.is_empty() {
-        play_all(&mut run, desk)?;
+        play_all(&mut run, context)?;
     } else {
         // A stopped reading begins anew: it takes seconds.
-        run.save(desk)?;
-        records::add_all(&mut run, desk)?;
+        run.save(context)?;
+        records::add_all(&mut run, context)?;
     }
-    desk.save(VALUES_FILE, &run.averages.table(&run.config.title(), run.config.hands).to_text())?;
+    context
+        .save(VALUES_FILE, &run.averages.table(&run.config.title(), run.config.hands).to_text())?;
     Ok(run.report())
 }
 
-fn play_all(run: &mut Run, desk: &mut dyn Desk) -> Result<(), LabError> {
+fn play_all(run: &mut Run, context: &mut dyn RunContext) -> Result<(), LabError> {
     let games = run.config.games();
     let game = games.game()?;
     let total = run.config.games;
     let open: Vec<u64> = (0..total).filter(|n| run.done.binary_search(n).is_err()).collect();
-    desk.progress(run.done.len() as u64, total, "games");
-    let result = games.play(&open, desk, |desk, played| {
+    context.progress(run.done.len() as u64, total, "games");
+    let result = games.play(&open, context, |context, played| {
         let scores = &played.by_seat;
         run.averages.add(&game, &played.log, |seat| scores.get(seat.index()).copied());
         scores.iter().for_each(|&score| run.scores.add(score));
         run.done.push(played.number);
-        desk.progress(run.done.len() as u64, total, "games");
+        context.progress(run.done.len() as u64, total, "games");
         if !run.done.len().is_multiple_of(SAVE_EVERY) {
             return Ok(());
         }
-        desk.show(&run.report());
-        run.save(desk)
+        context.show(&run.report());
+        run.save(context)
     });
     result?;
-    run.save(desk)?;
+    run.save(context)?;
     if (run.done.len() as u64) < total { Err(LabError::Stopped) } else { Ok(()) }
 }
 
-fn begin(order: &Order, desk: &mut dyn Desk) -> Result<Run, LabError> {
-    let saved = desk.load(CHECKPOINT_FILE)?;
+fn begin(order: &LearningRequest, context: &mut dyn RunContext) -> Result<Run, LabError> {
+    let saved = context.load(CHECKPOINT_FILE)?;
     if order.resume {
         if order.preset.is_some() || order.config.is_some() || !order.changes.is_empty() {
             let why = "a resumed run keeps its configuration; leave the preset, the file and all settings away";
@@ -99,14 +103,14 @@ fn begin(order: &Order, desk: &mut dyn Desk) -> Result<Run, LabError> {
         return Err(LabError::usage(why));
     }
     let config = Config::of(order)?;
-    desk.save(CONFIG_FILE, &config.to_text())?;
+    context.save(CONFIG_FILE, &config.to_text())?;
     Ok(Run { config, done: Vec::new(), scores: Sums::default(), averages: Averages::default() })
 }
 
 impl Run {
-    fn save(&mut self, desk: &mut dyn Desk) -> Result<(), LabError> {
+    fn save(&mut self, context: &mut dyn RunContext) -> Result<(), LabError> {
         self.done.sort_unstable();
-        desk.save(CHECKPOINT_FILE, &serde_json::to_string(self).map_err(LabError::failed)?)
+        context.save(CHECKPOINT_FILE, &serde_json::to_string(self).map_err(LabError::failed)?)
     }
 
     fn report(&self) -> Report {
@@ -160,41 +164,41 @@ impl Run {
 mod tests {
     use super::*;
     use crate::thesis::ValueTable;
-    use bw_lab::MemoryDesk;
+    use bw_lab::MemoryContext;
     use std::sync::atomic::Ordering;
 
-    fn order(changes: &[(&str, &str)]) -> Order {
+    fn order(changes: &[(&str, &str)]) -> LearningRequest {
         let changes = changes.iter().map(|(key, value)| ((*key).into(), (*value).into()));
-        Order { changes: changes.collect(), ..Order::default() }
+        LearningRequest { changes: changes.collect(), ..LearningRequest::default() }
     }
 
     const QUICK: &[(&str, &str)] = &[("bot", "montecarlo:sims=1,expansions=1"), ("games", "6")];
 
     #[test]
-    #[allow(clippy::field_reassign_with_default)] // a desk has private fields
+    #[allow(clippy::field_reassign_with_default)] // a context has private fields
     fn a_stopped_run_goes_on_to_the_same_table() {
-        let mut whole = MemoryDesk::default();
+        let mut whole = MemoryContext::default();
         learn(&order(QUICK), &mut whole).unwrap();
         let table = ValueTable::parse(&whole.files[VALUES_FILE]).unwrap();
         assert!(table.spaces.iter().any(|row| row[0] > 0.0));
-        let mut desk = MemoryDesk::default();
-        desk.stop_after = 3;
-        assert_eq!(learn(&order(QUICK), &mut desk), Err(LabError::Stopped));
-        assert!(!desk.files.contains_key(VALUES_FILE));
-        desk.stop.store(false, Ordering::Relaxed);
-        desk.stop_after = 0;
-        let resumed = Order { resume: true, ..Order::default() };
-        learn(&resumed, &mut desk).unwrap();
-        assert_eq!(desk.files, whole.files);
-        assert!(learn(&order(QUICK), &mut desk).is_err(), "a run is not overwritten");
+        let mut context = MemoryContext::default();
+        context.stop_after = 3;
+        assert_eq!(learn(&order(QUICK), &mut context), Err(LabError::Stopped));
+        assert!(!context.files.contains_key(VALUES_FILE));
+        context.stop.store(false, Ordering::Relaxed);
+        context.stop_after = 0;
+        let resumed = LearningRequest { resume: true, ..LearningRequest::default() };
+        learn(&resumed, &mut context).unwrap();
+        assert_eq!(context.files, whole.files);
+        assert!(learn(&order(QUICK), &mut context).is_err(), "a run is not overwritten");
     }
 
     #[test]
     fn cards_have_values_if_asked_for() {
         let values = |hands: &str| {
-            let mut desk = MemoryDesk::default();
-            learn(&order(&[QUICK, &[("hands", hands)]].concat()), &mut desk).unwrap();
-            ValueTable::parse(&desk.files[VALUES_FILE]).unwrap()
+            let mut context = MemoryContext::default();
+            learn(&order(&[QUICK, &[("hands", hands)]].concat()), &mut context).unwrap();
+            ValueTable::parse(&context.files[VALUES_FILE]).unwrap()
         };
         let sum = |rows: &[[f64; 14]]| rows.iter().map(|row| row[0]).sum::<f64>();
         let (spaces, all) = (values("false"), values("true"));
@@ -207,7 +211,7 @@ mod tests {
     #[test]
     fn the_embedded_table_comes_from_the_run_described_beside_it() {
         let text = include_str!("../../tables/values-run.txt");
-        let order = Order { config: Some(text.into()), ..Order::default() };
+        let order = LearningRequest { config: Some(text.into()), ..LearningRequest::default() };
         assert_eq!(Config::of(&order).unwrap().title(), ValueTable::values().name);
         let none = |row: &[f64; 14]| row.iter().all(|value| *value == 0.0);
         assert!(ValueTable::values().cards.iter().all(none), "spaces only, as in the thesis");
@@ -216,15 +220,15 @@ mod tests {
     #[test]
     fn wrong_orders_are_refused() {
         let told = |changes: &[(&str, &str)]| {
-            learn(&order(changes), &mut MemoryDesk::default()).unwrap_err().to_string()
+            learn(&order(changes), &mut MemoryContext::default()).unwrap_err().to_string()
         };
         assert!(told(&[("gamez", "3")]).starts_with("unknown key `gamez`; known: players"));
         assert!(told(&[("games", "x")]).contains("`games` is `x`"));
         assert!(told(&[("hands", "two")]).contains("`hands` is `two`, but must be true or false"));
         assert!(told(&[("bot", "farmer")]).contains("no bot `farmer`"));
         assert!(told(&[("players", "3")]).contains("pool=seed"));
-        let preset = Order { preset: Some("solos".into()), ..Order::default() };
-        let error = learn(&preset, &mut MemoryDesk::default()).unwrap_err().to_string();
+        let preset = LearningRequest { preset: Some("solos".into()), ..LearningRequest::default() };
+        let error = learn(&preset, &mut MemoryContext::default()).unwrap_err().to_string();
         assert_eq!(error, "there is no preset `solos`; there are solo, three");
     }
 }

@@ -2,14 +2,14 @@
 
 use bw_agricola::Agricola;
 use bw_core::{Game, Options, Record, Seat, replay};
-use bw_lab::{Desk, LabError};
+use bw_lab::{LabError, RunContext};
 
 use super::Run;
 
 /// Adds the finished games of the configured file, one record a line: what the configured bot played in them.
-pub(super) fn add_all(run: &mut Run, desk: &mut dyn Desk) -> Result<(), LabError> {
+pub(super) fn add_all(run: &mut Run, context: &mut dyn RunContext) -> Result<(), LabError> {
     let path = run.config.records.clone();
-    let text = desk.read(&path)?;
+    let text = context.read(&path)?;
     let lines = text.lines().count() as u64;
     for (number, line) in (0..).zip(text.lines()) {
         if line.trim().is_empty() {
@@ -18,8 +18,8 @@ pub(super) fn add_all(run: &mut Run, desk: &mut dyn Desk) -> Result<(), LabError
         add(run, line)
             .map_err(|what| LabError::usage(format!("{path}, line {}: {what}", number + 1)))?;
         run.done.push(number);
-        desk.progress(number + 1, lines, "records");
-        if desk.is_stopped() {
+        context.progress(number + 1, lines, "records");
+        if context.is_stopped() {
             return Err(LabError::Stopped);
         }
     }
@@ -64,7 +64,7 @@ mod tests {
     use bw_core::{
         Bot, Budget, End, RECORD_FORMAT, RecordedResult, Table, UniformBot, action_texts,
     };
-    use bw_lab::{MemoryDesk, Order};
+    use bw_lab::{LearningRequest, MemoryContext};
 
     fn recorded(seed: u64) -> String {
         let options = Options::parse(Agricola::SPEC.options, "pool=seed").unwrap();
@@ -86,21 +86,21 @@ mod tests {
         record.to_json()
     }
 
-    fn learn(bot: &str, text: &str) -> Result<MemoryDesk, LabError> {
-        let mut desk = MemoryDesk::default();
-        desk.readable.insert("games.jsonl".into(), text.into());
+    fn learn(bot: &str, text: &str) -> Result<MemoryContext, LabError> {
+        let mut context = MemoryContext::default();
+        context.readable.insert("games.jsonl".into(), text.into());
         let changes =
             vec![("records".into(), "games.jsonl".into()), ("bot".into(), bot.to_owned())];
-        let order = Order { changes, ..Order::default() };
-        (LEARNING.run)(&order, &mut desk).map(|_| desk)
+        let order = LearningRequest { changes, ..LearningRequest::default() };
+        (LEARNING.run)(&order, &mut context).map(|_| context)
     }
 
     #[test]
     fn a_table_is_made_of_recorded_games() {
         let text = format!("{}\n{}\n", recorded(1), recorded(2));
-        let desk = learn("uniform", &text).unwrap();
+        let context = learn("uniform", &text).unwrap();
         assert!(
-            desk.files[VALUES_FILE]
+            context.files[VALUES_FILE]
                 .contains("values of spaces from the games of uniform in games.jsonl")
         );
         let told = |bot: &str, text: &str| learn(bot, text).unwrap_err().to_string();

@@ -44,7 +44,7 @@ pub(super) const MINORS: &[Facts] = &[
         .cost(&[wood(1)])
         .ops(&[Op::SpaceBonus(Spaces::of(&[Space::Grain1]), grain(1), 1, 14)])
         .text("The space with 1 grain gives 1 extra grain.", "Akce 1 obilí dá o 1 obilí více."),
-    Facts::minor("E49", "Writing Desk", "Psací stůl")
+    Facts::minor("E49", "Writing RunContext", "Psací stůl")
         .cost(&[wood(1)])
         .needs(&[Needs::Occupations(2)])
         .points(1)

@@ -2,7 +2,7 @@
 //!
 //! One unit is one CSS pixel at the nominal width. Pictures that stand alone carry names and are wide
 //! (1120); the board of a page is bare and tall (760). Invariants: a picture is a function of view and
-//! shot; colours are tokens of [`bw_svg::SHARED`] and [`TOKENS`]; only symbols that are used are
+//! options; colours are tokens of [`bw_svg::SHARED`] and [`TOKENS`]; only symbols that are used are
 //! carried along; nothing but what the view holds is drawn.
 
 mod cards;
@@ -20,7 +20,7 @@ mod table;
 mod tokens;
 
 use bw_core::Seat;
-use bw_show::{Part, Render, Shot};
+use bw_show::{Part, Render, RenderOptions};
 use bw_svg::Token;
 
 use crate::actions::Action;
@@ -36,8 +36,8 @@ impl Render for Agricola {
         TOKENS
     }
 
-    fn render(&self, view: &View, shot: &Shot<'_, Self>) -> String {
-        let (body, width, height) = table::draw(self.rules(), view, shot);
+    fn render(&self, view: &View, options: &RenderOptions<'_, Self>) -> String {
+        let (body, width, height) = table::draw(self.rules(), view, options);
         let mut svg = format!(
             "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" \
              font-family=\"system-ui, Segoe UI, Roboto, Noto Sans, Helvetica Neue, Arial, \

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use bw_core::{Actor, Lang, Seat};
-use bw_show::{Part, Shot};
+use bw_show::{Part, RenderOptions};
 
 use super::parts;
 use super::pen::{Number, Pen, Rect, rect};
@@ -73,9 +73,13 @@ const TALL: Layout = Layout {
 };
 
 /// Draws the table; answers the picture's inside, its width and its height.
-pub(super) fn draw(rules: &Rules, view: &View, shot: &Shot<'_, Agricola>) -> (String, u32, u32) {
-    let mut table = Table::new(rules, view, shot);
-    let wide = !shot.names.is_empty();
+pub(super) fn draw(
+    rules: &Rules,
+    view: &View,
+    render_options: &RenderOptions<'_, Agricola>,
+) -> (String, u32, u32) {
+    let mut table = Table::new(rules, view, render_options);
+    let wide = !render_options.names.is_empty();
     let layout = if wide { WIDE } else { TALL };
     let inner = layout.width - 2.0 * EDGE;
     let top = if wide { table.wide_top() } else { table.tall_top() };
@@ -100,17 +104,20 @@ pub(super) fn draw(rules: &Rules, view: &View, shot: &Shot<'_, Agricola>) -> (St
 }
 
 impl<'t> Table<'t> {
-    fn new(rules: &'t Rules, view: &'t View, shot: &Shot<'t, Agricola>) -> Self {
-        let own = own_seat(view, shot);
+    fn new(rules: &'t Rules, view: &'t View, render_options: &RenderOptions<'t, Agricola>) -> Self {
+        let own = own_seat(view, render_options);
         let (mut offers, mut order) = (BTreeMap::new(), Vec::new());
-        for &action in shot.legal {
+        for &action in render_options.legal {
             let mut list = Vec::new();
             parts::parts(view, own, action, &mut list);
             for part in list {
                 let (Part::Pick(handle) | Part::Any(handle)) = part else { continue };
                 offers.entry(handle).or_insert_with_key(|handle: &String| {
                     order.push(handle.clone());
-                    (action, crate::notation::words(view, Actor::Seat(own), action, shot.lang))
+                    (
+                        action,
+                        crate::notation::words(view, Actor::Seat(own), action, render_options.lang),
+                    )
                 });
             }
         }
@@ -118,11 +125,11 @@ impl<'t> Table<'t> {
             pen: Pen::default(),
             rules,
             view,
-            later: shot.room_for,
-            lang: shot.lang,
-            last: shot.last,
-            names: shot.labels(),
-            framed: !shot.names.is_empty(),
+            later: render_options.room_for,
+            lang: render_options.lang,
+            last: render_options.last,
+            names: render_options.labels(),
+            framed: !render_options.names.is_empty(),
             own,
             offers,
             order,
@@ -288,12 +295,12 @@ impl<'t> Table<'t> {
 
 /// Whose farm lies in front: the only seat whose hand is known, else who is offered decisions, else the
 /// first, so that films do not jump.
-fn own_seat(view: &View, shot: &Shot<'_, Agricola>) -> Seat {
+fn own_seat(view: &View, render_options: &RenderOptions<'_, Agricola>) -> Seat {
     let mut known = Seat::all(view.state.seats).filter(|seat| view.hands[seat.index()].known);
     let decider = view.state.frames.top().map(|frame| frame.seat);
     match (known.next(), known.next()) {
         (Some(only), None) => only,
-        _ if !shot.legal.is_empty() => decider.unwrap_or_default(),
+        _ if !render_options.legal.is_empty() => decider.unwrap_or_default(),
         _ => Seat::default(),
     }
 }

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use bw_catalog::Connect;
 use bw_core::Fault;
-use bw_package::{Dial, Patience, Transport};
+use bw_package::{Dial, Timeouts, Transport};
 use serde::Serialize;
 
 use crate::process::{Connection, Farewell, Processes, now};
@@ -92,8 +92,8 @@ impl Dial for WatchedProgram {
         }
     }
 
-    fn patience(&self) -> Patience {
-        self.processes.options().patience
+    fn timeouts(&self) -> Timeouts {
+        self.processes.options().timeouts
     }
 }
 

@@ -267,10 +267,10 @@ impl Transport for Connection {
             return Err(Fault::new(FaultKind::Crashed, "the connection is closed"));
         }
         let room = OUTBOX.saturating_sub(line.len());
-        let patience = self.options.patience.turn;
+        let timeouts = self.options.timeouts.turn;
         let fits = |this: &mut Self| this.outbox.len() <= room || this.stdin.is_none();
-        if !self.work_until(after(patience), fits) {
-            let limit = patience.as_millis();
+        if !self.work_until(after(timeouts), fits) {
+            let limit = timeouts.as_millis();
             let what = format!("the process has not read what it was sent for {limit} ms");
             return Err(self.fail(FaultKind::Stalled, what));
         }

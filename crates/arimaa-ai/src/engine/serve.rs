@@ -105,7 +105,7 @@ struct Host {
 
 impl Host {
     fn send(&self, job: Job) {
-        // A thinker that is gone has reported nothing, and the controller's patience decides.
+        // A thinker that is gone has reported nothing, and the controller's timeouts decides.
         let _ = self.jobs.send(job);
     }
 }

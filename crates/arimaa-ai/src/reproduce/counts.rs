@@ -5,7 +5,7 @@
 
 use bw_arimaa::{Position, TurnGenerator, count_steps, parse_position};
 use bw_evolve::Workers;
-use bw_lab::{Desk, Experiment, Finding, Findings, LabError, Scale, Unit, Work};
+use bw_lab::{Experiment, Finding, Findings, LabError, RunContext, Scale, Unit, Work};
 
 use super::sample::{games, spread};
 use super::{exact, mean};
@@ -72,11 +72,13 @@ pub(super) fn experiments() -> Vec<Experiment> {
             work: Work::Own(complexity),
             remark: "the published means are of server games between people",
         },
-        table("5.1", "Unique turns", |scale, desk| run(&UNIQUE, scale, desk)),
-        table("5.2", "Turns that keep own pieces", |scale, desk| run(&OWN, scale, desk)),
-        table("5.3", "Turns with connected steps", |scale, desk| run(&CONNECTED, scale, desk)),
-        table("5.4", "Turns of maximum length", |scale, desk| run(&LONGEST, scale, desk)),
-        table("5.5", "Turns with all factors", |scale, desk| run(&ALL, scale, desk)),
+        table("5.1", "Unique turns", |scale, context| run(&UNIQUE, scale, context)),
+        table("5.2", "Turns that keep own pieces", |scale, context| run(&OWN, scale, context)),
+        table("5.3", "Turns with connected steps", |scale, context| {
+            run(&CONNECTED, scale, context)
+        }),
+        table("5.4", "Turns of maximum length", |scale, context| run(&LONGEST, scale, context)),
+        table("5.5", "Turns with all factors", |scale, context| run(&ALL, scale, context)),
     ]
 }
 
@@ -106,7 +108,7 @@ fn share(table: &Table, position: &Position) -> f64 {
     count(position, &[], table.factors) / base.max(1.0)
 }
 
-fn run(table: &Table, scale: &Scale, desk: &mut dyn Desk) -> Result<Findings, LabError> {
+fn run(table: &Table, scale: &Scale, context: &mut dyn RunContext) -> Result<Findings, LabError> {
     let first = parse_position(ROW_ONE).map_err(LabError::failed)?;
     let mut rows = Vec::new();
     if table.factors == Factors::NONE {
@@ -115,10 +117,10 @@ fn run(table: &Table, scale: &Scale, desk: &mut dyn Desk) -> Result<Findings, La
     let ours = count(&first, &[], table.factors);
     let row = exact(format!("position 1, {}", table.what), table.count, ours, Unit::Count);
     rows.push(Finding { within: table.within, ..row });
-    let played = games("ugrh", &self_play_settings(5_000), games_of(scale), scale, desk)?;
+    let played = games("ugrh", &self_play_settings(5_000), games_of(scale), scale, context)?;
     let turns = spread(&played, positions_of(scale));
-    let stop = desk.stop();
-    let workers = Workers::new(desk.threads() as u32, &stop);
+    let stop = context.stop();
+    let workers = Workers::new(context.threads() as u32, &stop);
     let shares = workers.map(turns.len(), |task| share(table, &turns[task].before));
     let shares = shares.ok_or(LabError::Stopped)?;
     let published = table.shares.iter().sum::<f64>() / table.shares.len() as f64;
@@ -134,11 +136,11 @@ pub(super) const fn positions_of(scale: &Scale) -> usize {
     if scale.full { 2000 } else { 60 }
 }
 
-fn complexity(scale: &Scale, desk: &mut dyn Desk) -> Result<Findings, LabError> {
-    let played = games("ugrh", &self_play_settings(5_000), games_of(scale), scale, desk)?;
+fn complexity(scale: &Scale, context: &mut dyn RunContext) -> Result<Findings, LabError> {
+    let played = games("ugrh", &self_play_settings(5_000), games_of(scale), scale, context)?;
     let turns = spread(&played, positions_of(scale));
-    let stop = desk.stop();
-    let workers = Workers::new(desk.threads() as u32, &stop);
+    let stop = context.stop();
+    let workers = Workers::new(context.threads() as u32, &stop);
     let different = |task: usize| {
         let mut count = 0.0;
         TurnGenerator::new().turns(&turns[task].before, &[], |_| {

@@ -2,7 +2,7 @@
 
 use bw_core::Budget;
 use bw_evolve::Workers;
-use bw_lab::{Desk, Experiment, Findings, LabError, Scale, Unit, Work};
+use bw_lab::{Experiment, Findings, LabError, RunContext, Scale, Unit, Work};
 
 use super::mean;
 use super::sample::games;
@@ -17,20 +17,20 @@ pub(super) const EXPERIMENT: Experiment = Experiment {
     remark: "the published turns are of people's games; ours are won by bots with w1 and by bots with w3, equally many",
 };
 
-fn run(scale: &Scale, desk: &mut dyn Desk) -> Result<Findings, LabError> {
+fn run(scale: &Scale, context: &mut dyn RunContext) -> Result<Findings, LabError> {
     let count = scale.games.unwrap_or(if scale.full { 50 } else { 4 }).div_ceil(2);
     let budget = Budget { nodes: Some(5_000), ..Budget::default() };
     let mut played = Vec::new();
     for (name, weights) in [("w1", Weights::W1), ("w3", Weights::W3)] {
         let settings =
             UgrhSettings { weights, budget: budget.clone(), ..self_play_settings(5_000) };
-        played.extend(games(name, &settings, count, scale, desk)?);
+        played.extend(games(name, &settings, count, scale, context)?);
     }
     let turns: Vec<_> = played.iter().flat_map(|game| game.winners_turns(AFTER)).collect();
     let step = if scale.full { 1 } else { turns.len().div_ceil(80).max(1) };
     let turns: Vec<_> = turns.into_iter().step_by(step).collect();
-    let stop = desk.stop();
-    let workers = Workers::new(desk.threads() as u32, &stop);
+    let stop = context.stop();
+    let workers = Workers::new(context.threads() as u32, &stop);
     let behind = workers.map(turns.len(), |task| {
         let case = Assessor::default().case(turns[task]);
         [Weights::W1, Weights::W3].map(|weights| case.behind(&weights))

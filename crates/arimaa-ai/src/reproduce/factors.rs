@@ -6,7 +6,7 @@
 use std::collections::BTreeSet;
 
 use bw_evolve::Workers;
-use bw_lab::{Desk, Experiment, Finding, Findings, LabError, Scale, Unit, Work};
+use bw_lab::{Experiment, Finding, Findings, LabError, RunContext, Scale, Unit, Work};
 
 use super::counts::{count, games_of, positions_of};
 use super::mean;
@@ -29,12 +29,12 @@ const FACTORS: [(&str, Factors, [f64; 2]); 4] = [
     ("all factors", Factors::ALL, [0.4687, 0.0791]),
 ];
 
-fn run(scale: &Scale, desk: &mut dyn Desk) -> Result<Findings, LabError> {
+fn run(scale: &Scale, context: &mut dyn RunContext) -> Result<Findings, LabError> {
     let settings = UgrhSettings { factors: Factors::NONE, ..self_play_settings(5_000) };
-    let played = games("unpruned", &settings, games_of(scale), scale, desk)?;
+    let played = games("unpruned", &settings, games_of(scale), scale, context)?;
     let turns: Vec<&PlayedTurn> = spread(&played, positions_of(scale));
-    let stop = desk.stop();
-    let workers = Workers::new(desk.threads() as u32, &stop);
+    let stop = context.stop();
+    let workers = Workers::new(context.threads() as u32, &stop);
     let absences = workers.map(turns.len(), |task| absence(turns[task]));
     let absences = absences.ok_or(LabError::Stopped)?;
     let mut rows = Vec::new();

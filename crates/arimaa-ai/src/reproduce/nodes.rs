@@ -7,7 +7,7 @@ use std::ops::ControlFlow;
 
 use bw_arimaa::{Kind, Position, Side};
 use bw_evolve::Workers;
-use bw_lab::{Desk, Experiment, Findings, LabError, Scale, Unit, Work};
+use bw_lab::{Experiment, Findings, LabError, RunContext, Scale, Unit, Work};
 
 use super::counts::games_of;
 use super::sample::{games, spread};
@@ -42,8 +42,8 @@ const STEPS: [(Kind, f64); 6] = [
     (Kind::Rabbit, 121_213.0),
 ];
 
-fn moved(scale: &Scale, desk: &mut dyn Desk) -> Result<Findings, LabError> {
-    let played = games("ugrh", &self_play_settings(5_000), games_of(scale), scale, desk)?;
+fn moved(scale: &Scale, context: &mut dyn RunContext) -> Result<Findings, LabError> {
+    let played = games("ugrh", &self_play_settings(5_000), games_of(scale), scale, context)?;
     let published: f64 = STEPS.iter().map(|(_, steps)| steps).sum();
     let shares: Vec<[f64; Kind::COUNT]> =
         played.iter().map(|game| kinds_moved(&game.turns)).collect();
@@ -71,12 +71,12 @@ fn kinds_moved(turns: &[PlayedTurn]) -> [f64; Kind::COUNT] {
     counts.map(|count| count / sum.max(1.0))
 }
 
-fn nodes(scale: &Scale, desk: &mut dyn Desk) -> Result<Findings, LabError> {
-    let played = games("ugrh", &self_play_settings(5_000), games_of(scale), scale, desk)?;
+fn nodes(scale: &Scale, context: &mut dyn RunContext) -> Result<Findings, LabError> {
+    let played = games("ugrh", &self_play_settings(5_000), games_of(scale), scale, context)?;
     let turns = spread(&played[..1.min(played.len())], if scale.full { 144 } else { 8 });
     let every = if scale.full { 1 } else { 40 };
-    let stop = desk.stop();
-    let workers = Workers::new(desk.threads() as u32, &stop);
+    let stop = context.stop();
+    let workers = Workers::new(context.threads() as u32, &stop);
     let counted = workers.map(turns.len(), |task| {
         let PlayedTurn { before, forbidden, .. } = turns[task];
         let plain = Factors { ordering: false, ..Factors::ALL };

@@ -2,7 +2,7 @@
 
 use bw_arimaa::TournamentGame;
 use bw_evolve::Workers;
-use bw_lab::{Desk, LabError, Scale};
+use bw_lab::{LabError, RunContext, Scale};
 
 use crate::thesis::UgrhSettings;
 use crate::tune::games::{PlayedGame, PlayedTurn, read_games, self_play};
@@ -17,9 +17,9 @@ pub(super) fn games(
     settings: &UgrhSettings,
     count: u64,
     scale: &Scale,
-    desk: &mut dyn Desk,
+    context: &mut dyn RunContext,
 ) -> Result<Vec<PlayedGame>, LabError> {
-    if let Some(text) = desk.load(SUPPLIED)? {
+    if let Some(text) = context.load(SUPPLIED)? {
         let wrong = |why: String| LabError::Usage(format!("{SUPPLIED}: {why}"));
         let games = read_games(&text).map_err(wrong)?;
         return match games.is_empty() {
@@ -28,18 +28,18 @@ pub(super) fn games(
         };
     }
     let file = format!("{name}-{count}-{}.pgn", scale.seed);
-    let text = match desk.load(&file)? {
+    let text = match context.load(&file)? {
         Some(text) => text,
         None => {
-            desk.tell(&format!("playing {count} games"));
-            let stop = desk.stop();
-            let workers = Workers::new(desk.threads() as u32, &stop);
+            context.log_line(&format!("playing {count} games"));
+            let stop = context.stop();
+            let workers = Workers::new(context.threads() as u32, &stop);
             let game = |task: usize| -> TournamentGame {
                 self_play(settings, scale.seed.wrapping_add(task as u64))
             };
             let games = workers.map(count as usize, game).ok_or(LabError::Stopped)?;
             let text: String = games.iter().map(ToString::to_string).collect();
-            desk.save(&file, &text)?;
+            context.save(&file, &text)?;
             text
         }
     };

@@ -1,7 +1,7 @@
 //! What `evolve arimaa` runs.
 
 use bw_evolve::{Luck, Seal, Workers};
-use bw_lab::{Cell, Curve, Desk, LabError, Learning, Order, Plot, Report, Sheet};
+use bw_lab::{Cell, Curve, LabError, Learning, LearningRequest, Plot, Report, RunContext, Sheet};
 use serde::{Deserialize, Serialize};
 
 use super::cases::{Assessor, Case, Outlook, mean_behind, played_value};
@@ -43,32 +43,32 @@ struct Progress {
     mean: Vec<f64>,
 }
 
-fn learn(order: &Order, desk: &mut dyn Desk) -> Result<Report, LabError> {
-    let mut progress = begin(order, desk)?;
-    let games = find_games(&progress.config, desk)?;
-    let data = Data::new(&progress.config, &games, desk)?;
+fn learn(order: &LearningRequest, context: &mut dyn RunContext) -> Result<Report, LabError> {
+    let mut progress = begin(order, context)?;
+    let games = find_games(&progress.config, context)?;
+    let data = Data::new(&progress.config, &games, context)?;
     let last = progress.config.generations;
     while progress.population.is_none() || progress.generation < last {
-        let done = if desk.is_stopped() { None } else { step(&mut progress, &data, desk) };
+        let done = if context.is_stopped() { None } else { step(&mut progress, &data, context) };
         if done.is_none() {
-            save(&progress, desk)?;
+            save(&progress, context)?;
             return Err(LabError::Stopped);
         }
-        desk.progress(progress.generation.into(), last.into(), "generations");
+        context.progress(progress.generation.into(), last.into(), "generations");
         if progress.generation % SAVE_EVERY == 0 {
-            save(&progress, desk)?;
-            desk.show(&report(&progress, &data));
+            save(&progress, context)?;
+            context.show(&report(&progress, &data));
         }
     }
-    save(&progress, desk)?;
+    save(&progress, context)?;
     let weights = best(&progress);
-    desk.save(WEIGHTS_FILE, &format!("{weights}\n"))?;
+    context.save(WEIGHTS_FILE, &format!("{weights}\n"))?;
     Ok(report(&progress, &data))
 }
 
-fn begin(order: &Order, desk: &mut dyn Desk) -> Result<Progress, LabError> {
+fn begin(order: &LearningRequest, context: &mut dyn RunContext) -> Result<Progress, LabError> {
     if order.resume {
-        let text = desk.load(STATE_FILE)?;
+        let text = context.load(STATE_FILE)?;
         let text = text.ok_or_else(|| LabError::usage("there is nothing to resume"))?;
         let wrong = |error| LabError::Usage(format!("{STATE_FILE}: {error}"));
         return SEAL.read(&text).map_err(wrong);
@@ -77,35 +77,35 @@ fn begin(order: &Order, desk: &mut dyn Desk) -> Result<Progress, LabError> {
     Ok(Progress { config, generation: 0, population: None, best: Vec::new(), mean: Vec::new() })
 }
 
-fn save(progress: &Progress, desk: &mut dyn Desk) -> Result<(), LabError> {
-    desk.save(STATE_FILE, &SEAL.write(progress))
+fn save(progress: &Progress, context: &mut dyn RunContext) -> Result<(), LabError> {
+    context.save(STATE_FILE, &SEAL.write(progress))
 }
 
 /// The games that were named, or some that are played now unless they have been.
-fn find_games(config: &Config, desk: &mut dyn Desk) -> Result<Vec<PlayedGame>, LabError> {
+fn find_games(config: &Config, context: &mut dyn RunContext) -> Result<Vec<PlayedGame>, LabError> {
     let text = if config.records.is_empty() {
-        match desk.load(GAMES_FILE)? {
+        match context.load(GAMES_FILE)? {
             Some(text) => text,
-            None => play_games(config, desk)?,
+            None => play_games(config, context)?,
         }
     } else {
-        desk.read(&config.records)?
+        context.read(&config.records)?
     };
     let mut games = read_games(&text).map_err(LabError::Usage)?;
     games.truncate(config.games);
     Ok(games)
 }
 
-fn play_games(config: &Config, desk: &mut dyn Desk) -> Result<String, LabError> {
-    desk.tell(&format!("playing {} games to learn from", config.games));
-    let stop = desk.stop();
-    let workers = Workers::new(desk.threads() as u32, &stop);
+fn play_games(config: &Config, context: &mut dyn RunContext) -> Result<String, LabError> {
+    context.log_line(&format!("playing {} games to learn from", config.games));
+    let stop = context.stop();
+    let workers = Workers::new(context.threads() as u32, &stop);
     let settings = self_play_settings(config.nodes);
     let game =
         |task: usize| self_play(&settings, config.seed.wrapping_add(task as u64)).to_string();
     let games = workers.map(config.games, game).ok_or(LabError::Stopped)?;
     let text = games.concat();
-    desk.save(GAMES_FILE, &text)?;
+    context.save(GAMES_FILE, &text)?;
     Ok(text)
 }
 
@@ -117,16 +117,20 @@ struct Data {
 }
 
 impl Data {
-    fn new(config: &Config, games: &[PlayedGame], desk: &mut dyn Desk) -> Result<Self, LabError> {
+    fn new(
+        config: &Config,
+        games: &[PlayedGame],
+        context: &mut dyn RunContext,
+    ) -> Result<Self, LabError> {
         let turns: Vec<_> =
             games.iter().flat_map(|game| game.winners_turns(config.after)).collect();
         if turns.is_empty() {
             let why = format!("no winner has played a turn after turn {}", config.after);
             return Err(LabError::Usage(why));
         }
-        desk.tell(&format!("{} turns of {} games to learn from", turns.len(), games.len()));
-        let stop = desk.stop();
-        let workers = Workers::new(desk.threads() as u32, &stop);
+        context.log_line(&format!("{} turns of {} games to learn from", turns.len(), games.len()));
+        let stop = context.stop();
+        let workers = Workers::new(context.threads() as u32, &stop);
         let (mut cases, mut outlooks) = (Vec::new(), Vec::new());
         match config.variant {
             Variant::Difference => {
@@ -169,9 +173,9 @@ impl Data {
 }
 
 /// Breeds and measures one generation; none if it was stopped.
-fn step(progress: &mut Progress, data: &Data, desk: &mut dyn Desk) -> Option<()> {
-    let stop = desk.stop();
-    let workers = Workers::new(desk.threads() as u32, &stop);
+fn step(progress: &mut Progress, data: &Data, context: &mut dyn RunContext) -> Option<()> {
+    let stop = context.stop();
+    let workers = Workers::new(context.threads() as u32, &stop);
     let config = &progress.config;
     let measured = |individuals: &[Chromosome]| -> Option<Vec<f64>> {
         workers

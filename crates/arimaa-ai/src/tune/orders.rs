@@ -1,6 +1,6 @@
 //! What learning is asked for: a variant, and numbers.
 
-use bw_lab::{LabError, LearningPreset, Order};
+use bw_lab::{LabError, LearningPreset, LearningRequest};
 use serde::{Deserialize, Serialize};
 
 use super::genetic::Rates;
@@ -77,7 +77,7 @@ impl Config {
     }
 
     /// The configuration that an order describes.
-    pub(super) fn new(order: &Order) -> Result<Self, LabError> {
+    pub(super) fn new(order: &LearningRequest) -> Result<Self, LabError> {
         let mut config = Config::preset(order.preset.as_deref().unwrap_or(PRESETS[0].name))?;
         for line in order.config.as_deref().unwrap_or_default().lines() {
             let line = line.split('#').next().unwrap_or("").trim();

@@ -62,12 +62,12 @@ impl AeiBot {
 
     /// How long the engine may think about a turn under a budget.
     fn limit(&self, budget: Option<Duration>) -> Duration {
-        let limit = self.dial.patience().turn;
+        let limit = self.dial.timeouts().turn;
         budget.map_or(limit, |budget| budget.min(limit))
     }
 
     fn open(&mut self) -> Result<Link, Fault> {
-        let start = self.dial.patience().start;
+        let start = self.dial.timeouts().start;
         let mut link = Link { transport: self.dial.dial()?, knows: None };
         link.send("aei")?;
         link.greeting(start)?;
@@ -78,7 +78,7 @@ impl AeiBot {
     /// The engine that stayed from the game before, or a new one.
     fn connect(&mut self) -> Result<Link, Fault> {
         if let Some(mut link) = self.link.take() {
-            match link.ready(self.dial.patience().start) {
+            match link.ready(self.dial.timeouts().start) {
                 Ok(()) => return Ok(link),
                 // It left between two games, which harmed neither: a new one plays this game.
                 Err(fault) if fault.kind == FaultKind::Crashed => {}
@@ -89,7 +89,7 @@ impl AeiBot {
     }
 
     fn begin(&mut self, game: &Arimaa) -> Result<(), Fault> {
-        let start = self.dial.patience().start;
+        let start = self.dial.timeouts().start;
         let limit = self.limit(None);
         let mut link = self.connect()?;
         for (name, value) in time_control(limit, game.rules().turns) {

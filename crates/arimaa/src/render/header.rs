@@ -3,7 +3,7 @@
 //! The strip shows names, whose turn it is, the pieces both sides still have and have lost, and the last turn in
 //! notation. Every picture of a game has the same size.
 
-use bw_show::Shot;
+use bw_show::RenderOptions;
 use bw_svg::fitted;
 
 use super::animals::{colour, move_colour, symbol};
@@ -27,7 +27,7 @@ const CARD_HEIGHT: i32 = 124;
 pub(super) fn paint(
     out: &mut String,
     state: &State,
-    shot: &Shot<'_, Arimaa>,
+    options: &RenderOptions<'_, Arimaa>,
     last: Option<&TurnShown<'_>>,
     at: (i32, i32),
 ) {
@@ -39,17 +39,21 @@ pub(super) fn paint(
     );
     for side in Side::BOTH {
         let x = 16 + (CARD_WIDTH + 12) * side.index() as i32;
-        let name = shot.names.get(side.index()).map_or("", String::as_str);
+        let name = options.names.get(side.index()).map_or("", String::as_str);
         card(out, state, side, name, x);
     }
     let words = Words { size: 20, weight: 500, colour: "ink-2", anchor: "start" };
-    let caption = caption(state, shot, last);
+    let caption = caption(state, options, last);
     words.put(out, 22.0, f64::from(CARD_HEIGHT + 50), &fitted(&caption, 900.0 / 20.0 + 4.0));
     out.push_str("</g>");
 }
 
 /// The last turn, or how the game ended.
-fn caption(state: &State, shot: &Shot<'_, Arimaa>, last: Option<&TurnShown<'_>>) -> String {
+fn caption(
+    state: &State,
+    options: &RenderOptions<'_, Arimaa>,
+    last: Option<&TurnShown<'_>>,
+) -> String {
     let mut parts: Vec<String> = Vec::new();
     if let Some(last) = last {
         let label = TurnLabel::after(state.turns_played().saturating_sub(1));
@@ -57,8 +61,8 @@ fn caption(state: &State, shot: &Shot<'_, Arimaa>, last: Option<&TurnShown<'_>>)
         parts.push(format!("{label} {turn}"));
     }
     match state.ending() {
-        Some(ending) => parts.push(titles::ending(ending, shot.lang)),
-        None if parts.is_empty() => parts.push(titles::status(state, shot.lang)),
+        Some(ending) => parts.push(titles::ending(ending, options.lang)),
+        None if parts.is_empty() => parts.push(titles::status(state, options.lang)),
         None => {}
     }
     parts.join(" · ")

@@ -8,7 +8,7 @@
 //! `steps` (ends the turn). Only they take the pointer. When all offered steps go from one square, it is shown as
 //! chosen and its targets stand out.
 //!
-//! Invariants: a picture is a function of view and shot; it holds no `<style>`; it uses only colours of
+//! Invariants: a picture is a function of view and options; it holds no `<style>`; it uses only colours of
 //! [`bw_svg::SHARED`] and [`TOKENS`].
 
 mod animals;
@@ -25,7 +25,7 @@ mod titles;
 mod tokens;
 
 use bw_core::{Actor, Lang, Seat};
-use bw_show::{Arrangement, Editor, Part, Render, Shot};
+use bw_show::{Arrangement, Editor, Part, Render, RenderOptions};
 use bw_svg::Token;
 
 pub(crate) use palette::editor;
@@ -58,8 +58,8 @@ impl Render for Arimaa {
         Some(&PositionEditor)
     }
 
-    fn render(&self, view: &State, shot: &Shot<'_, Self>) -> String {
-        board_for(view, if shot.pose.turned { Side::Silver } else { Side::Gold }, shot)
+    fn render(&self, view: &State, options: &RenderOptions<'_, Self>) -> String {
+        board_for(view, if options.layout.turned { Side::Silver } else { Side::Gold }, options)
     }
 
     fn arrangements(&self, view: &State, seat: Seat, lang: Lang) -> Vec<Arrangement<Action>> {
@@ -92,15 +92,15 @@ impl Render for Arimaa {
 const MARGIN: i32 = 66;
 
 /// The picture of a view with a side below: squares are turned, pieces never.
-pub fn board_for(view: &State, bottom: Side, shot: &Shot<'_, Arimaa>) -> String {
+pub fn board_for(view: &State, bottom: Side, options: &RenderOptions<'_, Arimaa>) -> String {
     let plan = Plan { bottom };
-    let last = last_turn(view, shot.last);
+    let last = last_turn(view, options.last);
     let last = last.as_ref().map(|(start, line)| TurnShown { start, steps: line });
     let draft = TurnShown { start: view.turn_start(), steps: view.steps_taken() };
-    let framed = !shot.names.is_empty();
+    let framed = !options.names.is_empty();
     let header = if framed { header::HEIGHT } else { 0 };
-    let setting_up = SettingUp::of(view, shot.draft);
-    let tall = framed || shot.room_for.is_some() || setting_up.is_some();
+    let setting_up = SettingUp::of(view, options.draft);
+    let tall = framed || options.room_for.is_some() || setting_up.is_some();
     let (top, height) = (-MARGIN - header, header + if tall { 1082 } else { 1016 });
     let mut out = String::with_capacity(1 << 15);
     put!(
@@ -108,7 +108,7 @@ pub fn board_for(view: &State, bottom: Side, shot: &Shot<'_, Arimaa>) -> String 
         r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="{} {top} {} {height}" role="img" aria-label="{}" font-family="{FONT}"><defs>"#,
         -MARGIN,
         header::WIDTH,
-        Escaped(titles::board(shot.lang))
+        Escaped(titles::board(options.lang))
     );
     define(&mut out, view, last.as_ref(), setting_up.as_ref(), framed);
     put!(
@@ -118,10 +118,10 @@ pub fn board_for(view: &State, bottom: Side, shot: &Shot<'_, Arimaa>) -> String 
         header::WIDTH
     );
     if framed {
-        header::paint(&mut out, view, shot, last.as_ref(), (-MARGIN, top));
+        header::paint(&mut out, view, options, last.as_ref(), (-MARGIN, top));
     }
-    paint(&mut out, plan, view, shot, last.as_ref(), &draft, setting_up.as_ref());
-    bar(&mut out, view, shot, setting_up.as_ref(), tall);
+    paint(&mut out, plan, view, options, last.as_ref(), &draft, setting_up.as_ref());
+    bar(&mut out, view, options, setting_up.as_ref(), tall);
     out.push_str("</svg>");
     out
 }
@@ -130,18 +130,18 @@ fn paint(
     out: &mut String,
     plan: Plan,
     view: &State,
-    shot: &Shot<'_, Arimaa>,
+    options: &RenderOptions<'_, Arimaa>,
     last: Option<&TurnShown<'_>>,
     draft: &TurnShown<'_>,
     setting_up: Option<&SettingUp>,
 ) {
     let position = view.position();
-    let offer = Offer::new(shot.legal);
+    let offer = Offer::new(options.legal);
     field::paint(out, plan, |out, square, shape| {
         put!(out, r#"{shape} data-handle="sq:{square}"/>"#);
     });
     if let Some(setting_up) = setting_up {
-        setting_up.paint(out, plan, shot.lang);
+        setting_up.paint(out, plan, options.lang);
     }
     group(out, "last-squares", |out| {
         if let Some(turn) = last {
@@ -150,10 +150,10 @@ fn paint(
     });
     group(out, "selected", |out| offer.paint_chosen(out, plan));
     out.push_str(r#"<g id="legal">"#);
-    offer.paint(out, plan, view, shot.lang);
+    offer.paint(out, plan, view, options.lang);
     out.push_str("</g>");
     group(out, "pieces", |out| {
-        pieces(out, plan, position, setting_up.map(|now| (now, shot.lang)));
+        pieces(out, plan, position, setting_up.map(|now| (now, options.lang)));
     });
     group(out, "marks", |out| marks::paint_frozen(out, plan, position));
     group(out, "last-turn", |out| {
@@ -173,15 +173,15 @@ fn paint(
 fn bar(
     out: &mut String,
     view: &State,
-    shot: &Shot<'_, Arimaa>,
+    options: &RenderOptions<'_, Arimaa>,
     setting_up: Option<&SettingUp>,
     tall: bool,
 ) {
     if let Some(setting_up) = setting_up {
-        return bar::tray(out, setting_up, shot.legal, shot.lang);
+        return bar::tray(out, setting_up, options.legal, options.lang);
     }
     put!(out, r#"<g transform="translate(0,{})">"#, if tall { 33 } else { 0 });
-    bar::counter(out, view, shot.legal, shot.lang);
+    bar::counter(out, view, options.legal, options.lang);
     out.push_str("</g>");
 }
 

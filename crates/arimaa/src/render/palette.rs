@@ -1,7 +1,7 @@
 //! The picture of the position editor: the board with a handle on every square, and the tools beside or below it.
 
 use bw_core::Lang;
-use bw_show::Pose;
+use bw_show::Layout;
 
 use super::animals::{self, move_colour, symbol};
 use super::bar::{TOP, pill};
@@ -27,11 +27,11 @@ type Place = (i32, i32, i32);
 
 /// Where the tools lie: beside the board, on a narrow page below it.
 #[derive(Clone, Copy)]
-struct Layout {
+struct Tray {
     narrow: bool,
 }
 
-impl Layout {
+impl Tray {
     fn size(self) -> (i32, i32) {
         if self.narrow { (header::WIDTH, 1162) } else { (header::WIDTH + 212, 932) }
     }
@@ -63,10 +63,10 @@ impl Layout {
 }
 
 /// The picture of a placement with a tool in hand.
-pub(crate) fn editor(position: &Position, tool: &str, lang: Lang, pose: Pose) -> String {
-    let plan = Plan { bottom: if pose.turned { Side::Silver } else { Side::Gold } };
-    let layout = Layout { narrow: pose.narrow };
-    let (width, height) = layout.size();
+pub(crate) fn editor(position: &Position, tool: &str, lang: Lang, layout: Layout) -> String {
+    let plan = Plan { bottom: if layout.turned { Side::Silver } else { Side::Gold } };
+    let tray = Tray { narrow: layout.narrow };
+    let (width, height) = tray.size();
     let mut out = String::with_capacity(1 << 15);
     put!(
         out,
@@ -93,13 +93,13 @@ pub(crate) fn editor(position: &Position, tool: &str, lang: Lang, pose: Pose) ->
     });
     group(&mut out, "pieces", |out| pieces(out, plan, position, None));
     group(&mut out, "marks", |out| marks::paint_frozen(out, plan, position));
-    tools(&mut out, layout, position, tool, lang);
+    tools(&mut out, tray, position, tool, lang);
     out.push_str("</svg>");
     out
 }
 
-fn tools(out: &mut String, layout: Layout, position: &Position, tool: &str, lang: Lang) {
-    let (x, y, width, height) = layout.frame();
+fn tools(out: &mut String, tray: Tray, position: &Position, tool: &str, lang: Lang) {
+    let (x, y, width, height) = tray.frame();
     put!(
         out,
         r#"<g id="tools"><rect x="{x}" y="{y}" width="{width}" height="{height}" rx="18" fill="var(--surface)" stroke="var(--line)" stroke-width="1.5"/>"#
@@ -108,7 +108,7 @@ fn tools(out: &mut String, layout: Layout, position: &Position, tool: &str, lang
         let counts = position.counts(side);
         for (at, kind) in (0..).zip(Kind::ALL.into_iter().rev()) {
             let piece = Piece::new(side, kind);
-            let place = layout.piece(side, at);
+            let place = tray.piece(side, at);
             let title = format!("{} · {}", side_name(side, lang), titles::kind(kind, lang));
             open(out, &format!("tool:{piece}"), place, &title, piece_of(tool) == Some(piece));
             let (x, y, _) = place;
@@ -124,9 +124,9 @@ fn tools(out: &mut String, layout: Layout, position: &Position, tool: &str, lang
             out.push_str("</g>");
         }
     }
-    clear(out, layout.clear(), tool, lang);
+    clear(out, tray.clear(), tool, lang);
     for side in Side::BOTH {
-        mover(out, layout.mover(side), position, side, lang);
+        mover(out, tray.mover(side), position, side, lang);
     }
     out.push_str("</g>");
 }

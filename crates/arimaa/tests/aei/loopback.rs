@@ -7,7 +7,7 @@ use std::time::Duration;
 use bw_arimaa::protocol::{Driver, Engine, Identity, Next, OptionAnswer, Report, Task};
 use bw_arimaa::{Action, Arimaa, State};
 use bw_core::{Actor, Fault, FaultKind, Game, Rng};
-use bw_package::{Dial, Patience, Transport};
+use bw_package::{Dial, Timeouts, Transport};
 
 pub(crate) fn identity() -> Identity {
     Identity { name: "test".into(), author: "us".into(), version: "1".into() }
@@ -127,14 +127,14 @@ pub(crate) struct Loopback {
     pub(crate) traffic: Traffic,
     pub(crate) answers: Answers,
     pub(crate) meddle: Meddle,
-    pub(crate) patience: Patience,
+    pub(crate) timeouts: Timeouts,
 }
 
 impl Loopback {
     pub(crate) fn new(answers: Answers, meddle: Meddle) -> Self {
         let turn = Duration::from_millis(if answers == Answers::AtOnce { 10_000 } else { 120 });
-        let patience = Patience { start: Duration::from_secs(5), turn };
-        Loopback { traffic: Traffic::default(), answers, meddle, patience }
+        let timeouts = Timeouts { start: Duration::from_secs(5), turn };
+        Loopback { traffic: Traffic::default(), answers, meddle, timeouts }
     }
 }
 
@@ -150,8 +150,8 @@ impl Dial for Loopback {
         }))
     }
 
-    fn patience(&self) -> Patience {
-        self.patience
+    fn timeouts(&self) -> Timeouts {
+        self.timeouts
     }
 }
 

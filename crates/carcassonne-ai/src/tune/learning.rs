@@ -2,8 +2,10 @@
 
 use bw_carcassonne::Carcassonne;
 use bw_core::{Bot, Game, Options};
-use bw_evolve::{Checkpoint, Config, Evolution, RealGenome, begin, relative_points, run_at_desk};
-use bw_lab::{Desk, LabError, Learning, LearningPreset, Order, Report};
+use bw_evolve::{
+    Checkpoint, Config, Evolution, RealGenome, begin, relative_points, run_in_context,
+};
+use bw_lab::{LabError, Learning, LearningPreset, LearningRequest, Report, RunContext};
 
 use super::players::{Opponent, evolves_probability};
 use super::{WeightFile, WeightVector, game_seeds, genome_bot, play_bots, play_points};
@@ -75,14 +77,14 @@ const KEYS: &[(&str, &str)] = &[
     ("checkpointEvery", "generations between savings"),
 ];
 
-fn learn(order: &Order, desk: &mut dyn Desk) -> Result<Report, LabError> {
-    let mut run = begin(order, desk)?;
-    let field = Field::new(run.state().config(), desk)?;
+fn learn(order: &LearningRequest, context: &mut dyn RunContext) -> Result<Report, LabError> {
+    let mut run = begin(order, context)?;
+    let field = Field::new(run.state().config(), context)?;
     let contest = |drawn: &[&RealGenome], games: u32, seed: u64| field.contest(drawn, games, seed);
     let fitness = |one: &RealGenome, games: u32, seed: u64| field.fitness(one, games, seed);
-    let mut report = run_at_desk(&mut run, &contest, &fitness, desk)?;
+    let mut report = run_in_context(&mut run, &contest, &fitness, context)?;
     let file = field.chosen(&run)?;
-    desk.save(WEIGHTS_FILE, &file.to_text())?;
+    context.save(WEIGHTS_FILE, &file.to_text())?;
     report.notes.push(format!("{WEIGHTS_FILE} holds its weights"));
     Ok(report)
 }
@@ -97,7 +99,7 @@ struct Field {
 }
 
 impl Field {
-    fn new(config: &Config, desk: &mut dyn Desk) -> Result<Self, LabError> {
+    fn new(config: &Config, context: &mut dyn RunContext) -> Result<Self, LabError> {
         let seats =
             Carcassonne::SPEC.check_seats(config.players as usize).map_err(LabError::usage)?;
         let options = Options::defaults(Carcassonne::SPEC.options);
@@ -106,7 +108,7 @@ impl Field {
             phases: config.phases as usize,
             rules: config.rules as usize,
             probability: evolves_probability(config)?,
-            opponent: Opponent::find(&config.fitness_opponent, desk)?,
+            opponent: Opponent::find(&config.fitness_opponent, context)?,
         };
         // Too many phases or rules are found before anything is played.
         WeightVector::new(

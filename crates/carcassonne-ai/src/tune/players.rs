@@ -3,7 +3,7 @@
 use bw_carcassonne::{Carcassonne, thesis_bot};
 use bw_core::{Bot, Options};
 use bw_evolve::Config;
-use bw_lab::{Desk, LabError};
+use bw_lab::{LabError, RunContext};
 
 use super::{WeightFile, genome_bot};
 use crate::package::package;
@@ -31,7 +31,7 @@ pub(super) enum Opponent {
 
 impl Opponent {
     /// By the thesis's name, our id, a weight file or the folder of an earlier run.
-    pub(super) fn find(name: &str, desk: &mut dyn Desk) -> Result<Self, LabError> {
+    pub(super) fn find(name: &str, context: &mut dyn RunContext) -> Result<Self, LabError> {
         let ids: Vec<_> = package().bots.iter().map(|kind| kind.name).collect();
         let ours = || ids.contains(&name).then(|| name.to_owned());
         if let Some(bot) = thesis_bot(name).or_else(ours) {
@@ -41,7 +41,7 @@ impl Opponent {
             true => name.to_owned(),
             false => format!("{}/{}", name.trim_end_matches('/'), super::WEIGHTS_FILE),
         };
-        let text = desk.read(&path).map_err(|error| {
+        let text = context.read(&path).map_err(|error| {
             let known = ids.join(", ");
             LabError::usage(format!(
                 "vuciUI = {name}: neither one of {known} nor a run or weights: {error}"
@@ -72,7 +72,7 @@ fn known(bot: &str, game: &Carcassonne) -> Option<Box<dyn Bot<Carcassonne>>> {
 mod tests {
     use super::*;
     use bw_core::Game;
-    use bw_lab::MemoryDesk;
+    use bw_lab::MemoryContext;
 
     #[test]
     fn every_name_is_a_player() {
@@ -83,21 +83,21 @@ mod tests {
         let more = ["UI 19/3 pr", "UI 19/3 pr(4)"];
         let ours: Vec<_> = package().bots.iter().map(|kind| kind.name).collect();
         for name in theirs.iter().chain(&more).chain(&ours) {
-            let found = Opponent::find(name, &mut MemoryDesk::default()).expect("a player");
+            let found = Opponent::find(name, &mut MemoryContext::default()).expect("a player");
             let _bot = found.make(&game);
         }
     }
 
     #[test]
     fn wrong_names_say_what_would_be_right() {
-        let mut desk = MemoryDesk::default();
-        let error = Opponent::find("Chytra UI", &mut desk).expect_err("nobody").to_string();
+        let mut context = MemoryContext::default();
+        let error = Opponent::find("Chytra UI", &mut context).expect_err("nobody").to_string();
         assert!(
             error.contains("greedy, optimising") && error.contains("Chytra UI/weights.json"),
             "{error}"
         );
-        desk.readable.insert("bad.json".into(), "{}".into());
-        let error = Opponent::find("bad.json", &mut desk).expect_err("no weights").to_string();
+        context.readable.insert("bad.json".into(), "{}".into());
+        let error = Opponent::find("bad.json", &mut context).expect_err("no weights").to_string();
         assert!(error.starts_with("vuciUI = bad.json: not a weight file"), "{error}");
         let config = Config { evolved_player: "X".into(), ..Config::default() };
         assert!(evolves_probability(&config).is_err());

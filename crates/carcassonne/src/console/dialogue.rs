@@ -1,7 +1,7 @@
 //! The dialogue: the prompts of the thesis's program, in Czech and in English (spec 5.6).
 
 use bw_core::Lang;
-use bw_package::{CheckBot, Dialogue, MatchOrder, OrderedPlayer, ResultsTo};
+use bw_package::{CheckBot, Dialogue, MatchRequest, RequestedPlayer, ResultsTo};
 
 use super::items;
 use crate::ai_names::{AI_NAMES, AiKind};
@@ -12,8 +12,8 @@ pub(super) fn begin(lang: Lang) -> Box<dyn Dialogue> {
     Box::new(Asking { lang, question: Question::Players, order: blank(lang), seats: 0 })
 }
 
-fn blank(lang: Lang) -> MatchOrder {
-    MatchOrder {
+fn blank(lang: Lang) -> MatchRequest {
+    MatchRequest {
         players: Vec::new(),
         rules: String::new(),
         games: 1,
@@ -46,7 +46,7 @@ enum Question {
 struct Asking {
     lang: Lang,
     question: Question,
-    order: MatchOrder,
+    order: MatchRequest,
     seats: usize,
 }
 
@@ -120,7 +120,7 @@ impl Asking {
             AiKind::Bot(bot) => (bot, false),
             AiKind::Own => (String::new(), true),
         };
-        self.order.players.push(OrderedPlayer { bot, name: name.into() });
+        self.order.players.push(RequestedPlayer { bot, name: name.into() });
         if own {
             self.question = Question::Command;
         } else {
@@ -233,7 +233,7 @@ impl Dialogue for Asking {
         })
     }
 
-    fn order(&self) -> Option<MatchOrder> {
+    fn order(&self) -> Option<MatchRequest> {
         (self.question == Question::Nothing).then(|| self.order.clone())
     }
 }
@@ -266,7 +266,7 @@ mod tests {
     }
 
     /// Answers all questions; those that are refused are returned.
-    fn talk(lang: Lang, answers: &[&str]) -> (Vec<String>, Option<MatchOrder>) {
+    fn talk(lang: Lang, answers: &[&str]) -> (Vec<String>, Option<MatchRequest>) {
         let mut dialogue = begin(lang);
         let refused =
             answers.iter().filter_map(|answer| dialogue.answer(answer, &any_bot).err()).collect();

@@ -4,14 +4,14 @@
 //! Czech or English; the results are written in the language of the file.
 
 use bw_core::Lang;
-use bw_package::{CheckBot, LineError, MatchOrder, OrderedPlayer};
+use bw_package::{CheckBot, LineError, MatchRequest, RequestedPlayer};
 
 use super::items;
 use crate::ai_names::{AiKind, split_own};
 use crate::modifications::Modifications;
 
 /// Reads a settings file.
-pub(super) fn read(text: &str, check: &CheckBot<'_>) -> Result<MatchOrder, LineError> {
+pub(super) fn read(text: &str, check: &CheckBot<'_>) -> Result<MatchRequest, LineError> {
     let text = text.trim_start_matches('\u{feff}').replace(['“', '”', '„'], "\"");
     let mut lines = Lines::new(&text);
     let mut words = Words::default();
@@ -34,7 +34,7 @@ pub(super) fn read(text: &str, check: &CheckBot<'_>) -> Result<MatchOrder, LineE
         return Err(LineError::new(number, what));
     }
     words.note(modifications.lang);
-    Ok(MatchOrder {
+    Ok(MatchRequest {
         players,
         rules: modifications.rules.join(","),
         games,
@@ -52,7 +52,7 @@ fn player(
     (players, count_line): (usize, usize),
     words: &mut Words,
     check: &CheckBot<'_>,
-) -> Result<OrderedPlayer, LineError> {
+) -> Result<RequestedPlayer, LineError> {
     let expected =
         format!("player {which} of {players} (line {count_line} says how many) as \"AI\" \"NAME\"");
     let read = |line: &str| {
@@ -62,13 +62,13 @@ fn player(
         match kind {
             AiKind::Bot(bot) => {
                 let bot = if lang.is_some() { with_weights_of_two(bot, players) } else { bot };
-                Ok(OrderedPlayer { bot, name: name.into() })
+                Ok(RequestedPlayer { bot, name: name.into() })
             }
             AiKind::Own => {
                 let (command, name) = split_own(name).ok_or_else(|| {
                     format!("the name `{name}` must begin with a command, as in \"$python3 my_bot.py$NAME\"")
                 })?;
-                Ok(OrderedPlayer { bot: items::own(command, check)?, name: name.into() })
+                Ok(RequestedPlayer { bot: items::own(command, check)?, name: name.into() })
             }
         }
     };
@@ -203,7 +203,7 @@ mod tests {
     const SAMPLE: &str = "3\n\"Vazena UI\" \"PC 1\"\n\"Hladova UI\" \"PC 2\"\n\
         \"Vlastni UI\" \"$TestovaciUI$PC s vlastní implementací\"\n10\nne\nano 1111\n\"log/vysledky.txt\"\n";
 
-    fn order(text: &str) -> Result<MatchOrder, String> {
+    fn order(text: &str) -> Result<MatchRequest, String> {
         let check = |spec: &str| match spec {
             "champion" => Ok(()),
             spec if spec.starts_with("exec:") => Ok(()),

@@ -3,7 +3,7 @@
 //! Cells are separated by tabs. Czech numbers have a decimal comma, English ones a point.
 
 use bw_core::Lang;
-use bw_package::{MatchOrder, MatchTotals, PlayerTotals};
+use bw_package::{MatchRequest, MatchTotals, PlayerTotals};
 
 use crate::ai_names::ai_name;
 use crate::tiles::FeatureKind;
@@ -18,7 +18,7 @@ const ROWS: [(&str, &str, Option<FeatureKind>); 5] = [
 ];
 
 /// The table of results.
-pub(super) fn write(order: &MatchOrder, totals: &MatchTotals) -> String {
+pub(super) fn write(order: &MatchRequest, totals: &MatchTotals) -> String {
     let lang = order.lang;
     let heads = order.players.iter().map(|player| {
         let (ai, _) = ai_name(&player.bot, lang);
@@ -67,12 +67,12 @@ fn mean(sum: i64, games: u64, lang: Lang) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use bw_package::{OrderedPlayer, ResultsTo};
+    use bw_package::{RequestedPlayer, ResultsTo};
 
     #[test]
     fn a_table_of_the_thesis() {
-        let player = |bot: &str, name: &str| OrderedPlayer { bot: bot.into(), name: name.into() };
-        let mut order = MatchOrder {
+        let player = |bot: &str, name: &str| RequestedPlayer { bot: bot.into(), name: name.into() };
+        let mut order = MatchRequest {
             players: vec![player("optimising", "PC 1"), player("exec:x", "PC\t2")],
             rules: String::new(),
             games: 200,

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 
 use super::feature::{Busy, feature, label};
 use super::landscape::{Cell, Landscape, corner_of};
-use super::meeple::{MeepleSet, Pose, meeple_on_tile, seat_number};
+use super::meeple::{Layout, MeepleSet, meeple_on_tile, seat_number};
 use super::parts::Part;
 use super::pen::{Escaped, FONT, n, put};
 use super::plane::{Point, p};
@@ -117,7 +117,7 @@ impl Canvas<'_> {
             symbols.need_part(Part::Tower);
         }
         if preview.declinable {
-            figures.add(preview.seat, Pose::Standing);
+            figures.add(preview.seat, Layout::Standing);
         }
         let segments = look.shape().segments;
         for segment in preview.spots.iter().chain(&preview.meeple) {
@@ -300,8 +300,8 @@ impl Canvas<'_> {
     }
 }
 
-fn pose_of(meeple: &SceneMeeple) -> Pose {
-    if meeple.lying { Pose::Lying } else { Pose::Standing }
+fn pose_of(meeple: &SceneMeeple) -> Layout {
+    if meeple.lying { Layout::Lying } else { Layout::Standing }
 }
 
 /// The kinds of house that stand on seams.

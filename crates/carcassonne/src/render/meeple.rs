@@ -27,7 +27,7 @@ const ON_TILE: f64 = 0.92;
 
 /// How meeples are shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Pose {
+pub(super) enum Layout {
     /// Knight, thief or monk.
     Standing,
     /// Farmer.
@@ -42,10 +42,10 @@ impl MeepleSet {
     /// All of them.
     pub(super) const ALL: MeepleSet = MeepleSet([true; SEATS as usize], [true; SEATS as usize]);
 
-    pub(super) fn add(&mut self, seat: u8, pose: Pose) {
-        let set = match pose {
-            Pose::Standing => &mut self.0,
-            Pose::Lying => &mut self.1,
+    pub(super) fn add(&mut self, seat: u8, layout: Layout) {
+        let set = match layout {
+            Layout::Standing => &mut self.0,
+            Layout::Lying => &mut self.1,
         };
         set[usize::from(seat % SEATS)] = true;
     }
@@ -96,10 +96,17 @@ fn lie(out: &mut String, seat: u8) {
 }
 
 /// Appends a meeple whose middle is at the point. `more` are ready attributes or nothing.
-pub(super) fn meeple(out: &mut String, seat: u8, pose: Pose, at: Point, scale: f64, more: &str) {
-    let (suffix, down) = match pose {
-        Pose::Standing => ("", 12.0 * scale),
-        Pose::Lying => ("-lying", 0.0),
+pub(super) fn meeple(
+    out: &mut String,
+    seat: u8,
+    layout: Layout,
+    at: Point,
+    scale: f64,
+    more: &str,
+) {
+    let (suffix, down) = match layout {
+        Layout::Standing => ("", 12.0 * scale),
+        Layout::Lying => ("-lying", 0.0),
     };
     put!(
         out,
@@ -111,8 +118,8 @@ pub(super) fn meeple(out: &mut String, seat: u8, pose: Pose, at: Point, scale: f
 }
 
 /// Appends a meeple at its place on a tile.
-pub(super) fn meeple_on_tile(out: &mut String, seat: u8, pose: Pose, at: Point, more: &str) {
-    meeple(out, seat, pose, at, ON_TILE, more);
+pub(super) fn meeple_on_tile(out: &mut String, seat: u8, layout: Layout, at: Point, more: &str) {
+    meeple(out, seat, layout, at, ON_TILE, more);
 }
 
 /// Appends the seat's shape: circle, triangle, square, diamond, cross.

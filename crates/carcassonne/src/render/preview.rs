@@ -2,7 +2,7 @@
 //! which a meeple may be put.
 
 use super::landscape::{Cell, Landscape, corner_of};
-use super::meeple::{Pose, meeple, meeple_on_tile, seat_number};
+use super::meeple::{Layout, meeple, meeple_on_tile, seat_number};
 use super::parts::Part;
 use super::pen::{Escaped, curve, n, polygon, put};
 use super::plane::{CORNERS, Point, turned};
@@ -14,8 +14,8 @@ use super::titles::Titles;
 const SPOT: f64 = 9.8;
 
 /// How a meeple on a feature of this kind is shown.
-pub(super) fn pose_on(kind: FeatureKind) -> Pose {
-    if kind == FeatureKind::Farm { Pose::Lying } else { Pose::Standing }
+pub(super) fn pose_on(kind: FeatureKind) -> Layout {
+    if kind == FeatureKind::Farm { Layout::Lying } else { Layout::Standing }
 }
 
 /// Appends the preview. `towers` tells whether a wall of a placed tile ends in a lattice corner.
@@ -163,6 +163,6 @@ fn no_meeple_button(out: &mut String, preview: &Preview, titles: &dyn Titles) {
         r#"<g transform="translate(50,106)" stroke-dasharray="none"><circle r="11.5" fill="var(--surface)" stroke="var(--seat-{}-line)" stroke-width="2"/>"#,
         seat_number(preview.seat)
     );
-    meeple(out, preview.seat, Pose::Standing, Point { x: 0.0, y: 0.0 }, 0.5, UNMARKED);
+    meeple(out, preview.seat, Layout::Standing, Point { x: 0.0, y: 0.0 }, 0.5, UNMARKED);
     out.push_str(r#"<path d="M-6.5,-6.5L6.5,6.5M6.5,-6.5L-6.5,6.5" fill="none" stroke="var(--bad)" stroke-width="2.4" stroke-linecap="round"/></g></g>"#);
 }

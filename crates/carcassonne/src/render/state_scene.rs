@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use bw_core::{Actor, Lang, Seat};
-use bw_show::{Part, Render, Shot};
+use bw_show::{Part, Render, RenderOptions};
 use bw_svg::Token;
 
 use super::header::{Header, HeaderPlayer, board_with_header};
@@ -25,16 +25,16 @@ impl Render for Carcassonne {
         TOKENS
     }
 
-    fn render(&self, view: &State, shot: &Shot<'_, Self>) -> String {
-        let mut scene = scene(view, shot);
-        if !shot.names.is_empty() {
-            return board_with_header(&scene, &header(view, shot));
+    fn render(&self, view: &State, render_options: &RenderOptions<'_, Self>) -> String {
+        let mut scene = scene(view, render_options);
+        if !render_options.names.is_empty() {
+            return board_with_header(&scene, &header(view, render_options));
         }
-        let titles: &dyn Titles = match shot.lang {
+        let titles: &dyn Titles = match render_options.lang {
             Lang::En => &English,
             Lang::Cs => &Czech,
         };
-        if !shot.pose.plain {
+        if !render_options.layout.plain {
             scene.highlights = claimed(view, titles);
         }
         board(&scene, titles)
@@ -143,18 +143,18 @@ fn claimed(state: &State, titles: &dyn Titles) -> Vec<Highlight> {
     found.into_iter().map(|(_, highlight)| highlight).collect()
 }
 
-fn scene(state: &State, shot: &Shot<'_, Carcassonne>) -> Scene {
-    let legal_cells = legal_cells(shot.legal);
-    let preview = preview(state, shot.legal);
-    let bounds = shot
+fn scene(state: &State, render_options: &RenderOptions<'_, Carcassonne>) -> Scene {
+    let legal_cells = legal_cells(render_options.legal);
+    let preview = preview(state, render_options.legal);
+    let bounds = render_options
         .room_for
         .and_then(|later| CellBounds::around(later.tiles().map(|placed| at(placed.cell))));
     Scene {
         tiles: tiles(state),
-        meeples: meeples(state).into_iter().chain(scored(state, shot.log)).collect(),
+        meeples: meeples(state).into_iter().chain(scored(state, render_options.log)).collect(),
         legal_cells: legal_cells.into_iter().map(at).collect(),
-        plain: shot.pose.plain,
-        last: last_tiles(shot.last),
+        plain: render_options.layout.plain,
+        last: last_tiles(render_options.last),
         preview,
         highlights: Vec::new(),
         far: false,
@@ -219,7 +219,7 @@ fn preview(state: &State, legal: &[Action]) -> Option<Preview> {
     }
 }
 
-fn header(state: &State, shot: &Shot<'_, Carcassonne>) -> Header {
+fn header(state: &State, render_options: &RenderOptions<'_, Carcassonne>) -> Header {
     let over = state.phase() == Phase::Over;
     let seats = || Seat::all(state.seats());
     let best = seats().map(|seat| state.points(seat).total()).max();
@@ -227,7 +227,7 @@ fn header(state: &State, shot: &Shot<'_, Carcassonne>) -> Header {
         .map(|seat| {
             let points = state.points(seat);
             HeaderPlayer {
-                name: shot.names.get(seat.index()).cloned().unwrap_or_default(),
+                name: render_options.names.get(seat.index()).cloned().unwrap_or_default(),
                 seat: seat.index() as u8,
                 points: points.total().unsigned_abs(),
                 by_feature: points.by_kind().map(u32::from),
@@ -242,13 +242,13 @@ fn header(state: &State, shot: &Shot<'_, Carcassonne>) -> Header {
         on_turn: (!over).then(|| state.seat().index() as u8),
         tile: state.hand().map(|tile| (tile.index() as u8, 0)),
         tiles_left: state.tiles_left().into(),
-        caption: Some(caption(state, shot)),
+        caption: Some(caption(state, render_options)),
     }
 }
 
 /// The last turn in words.
-fn caption(state: &State, shot: &Shot<'_, Carcassonne>) -> String {
-    let mut turn = shot.last.iter().rev();
+fn caption(state: &State, render_options: &RenderOptions<'_, Carcassonne>) -> String {
+    let mut turn = render_options.last.iter().rev();
     let mut meeple = None;
     let placed = turn.find_map(|&(actor, action)| match (actor, action) {
         (Actor::Seat(seat), Action::Place(placement)) => Some((seat, placement.cell)),
@@ -259,10 +259,10 @@ fn caption(state: &State, shot: &Shot<'_, Carcassonne>) -> String {
         _ => None,
     });
     let Some((seat, cell)) = placed else { return String::new() };
-    let name = shot.names.get(seat.index()).map_or("", String::as_str);
+    let name = render_options.names.get(seat.index()).map_or("", String::as_str);
     let kind = meeple.and_then(|segment| state.last_tile().segments().get(usize::from(segment)));
-    let figure = kind.map(|segment| meeple_on(segment.kind, shot.lang));
-    let (places, and) = match shot.lang {
+    let figure = kind.map(|segment| meeple_on(segment.kind, render_options.lang));
+    let (places, and) = match render_options.lang {
         Lang::En => ("places a tile at", "and"),
         Lang::Cs => ("pokládá kartičku na", "a"),
     };

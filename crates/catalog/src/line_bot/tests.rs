@@ -8,7 +8,7 @@ use bw_core::{
     Actor, Ask, Bot, Budget, End, Event, Fault, FaultKind, Finished, Game, Notation, Options, Plan,
     Rng, Seat, Table, UniformBot, Viewer,
 };
-use bw_package::{Dial, Patience, Transport};
+use bw_package::{Dial, Timeouts, Transport};
 use bw_testkit::toys::{Muster, Stash};
 
 use super::make;
@@ -38,8 +38,8 @@ impl Dial for Scripted {
         Ok(Box::new(Peer { script, log, lines: Vec::new(), fault: None }))
     }
 
-    fn patience(&self) -> Patience {
-        Patience { start: Duration::from_secs(5), turn: Duration::from_secs(9) }
+    fn timeouts(&self) -> Timeouts {
+        Timeouts { start: Duration::from_secs(5), turn: Duration::from_secs(9) }
     }
 }
 

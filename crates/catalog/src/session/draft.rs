@@ -8,7 +8,7 @@
 //! more is shown as it was before its last decision where things are hidden.
 
 use bw_core::{Actor, Dice, Lang, NoLog, Notation, Purpose, Rng, Seat, Turn, Viewer};
-use bw_show::{Care, Part, Render, Shot};
+use bw_show::{Care, Part, Render, RenderOptions};
 use serde::Serialize;
 
 use super::typed::TypedSession;
@@ -368,18 +368,18 @@ impl<G: Notation + Render> AnyDraft for TypedDraft<'_, G> {
         legal.dedup();
         let mut last = self.session.tail(options.last, Viewer::Seat(self.seat));
         last.extend(self.steps[..shown].iter().map(|&action| (Actor::Seat(self.seat), action)));
-        let shot = Shot {
+        let render_options = RenderOptions {
             lang: options.lang,
             legal: &legal,
             last: &last,
-            log: self.session.kept_log(options.pose),
+            log: self.session.kept_log(options.layout),
             draft: &self.steps[..shown],
             names: &options.names,
             called: &options.called,
             room_for: None,
-            pose: options.pose,
+            layout: options.layout,
         };
-        self.game().render(&self.game().view(state, Viewer::Seat(self.seat)), &shot)
+        self.game().render(&self.game().view(state, Viewer::Seat(self.seat)), &render_options)
     }
 
     fn view_json(&self) -> serde_json::Value {

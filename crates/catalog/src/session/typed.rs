@@ -8,7 +8,7 @@ use bw_core::{
     Actor, Bot, Budget, Dice, End, Fault, Game, Lang, Notation, Outcome, Progress, Record,
     RecordedResult, Seat, Turn, Viewer,
 };
-use bw_show::{Part, Pose, Render, Shot};
+use bw_show::{Layout, Part, Render, RenderOptions};
 
 use super::draft::{AnyDraft, TypedDraft};
 use super::{ActError, AnySession, BotThought, Choice, Player, Step, Thought, insight};
@@ -136,8 +136,8 @@ impl<G: Notation + Render> TypedSession<G> {
     }
 
     /// The log for pictures that keep what has left.
-    pub(super) fn kept_log(&self, pose: Pose) -> &[(Actor, G::Action)] {
-        if pose.kept && Erased::<G>::KEEPS { self.log() } else { &[] }
+    pub(super) fn kept_log(&self, layout: Layout) -> &[(Actor, G::Action)] {
+        if layout.kept && Erased::<G>::KEEPS { self.log() } else { &[] }
     }
 
     /// A decision of a seat as it is told outside.
@@ -341,18 +341,18 @@ impl<G: Notation + Render> AnySession for TypedSession<G> {
             Viewer::Seat(seat) if self.turn().asks(seat) => self.legal_actions(seat),
             _ => Vec::new(),
         };
-        let shot = Shot {
+        let render_options = RenderOptions {
             lang: options.lang,
             legal: &legal,
             last: &self.tail(options.last, by),
-            log: self.kept_log(options.pose),
+            log: self.kept_log(options.layout),
             draft: &[],
             names: &options.names,
             called: &options.called,
             room_for: None,
-            pose: options.pose,
+            layout: options.layout,
         };
-        self.erased.game.render(&self.erased.game.view(&self.state, by), &shot)
+        self.erased.game.render(&self.erased.game.view(&self.state, by), &render_options)
     }
 
     fn outcome(&self) -> Option<(Outcome, End)> {

@@ -4,10 +4,10 @@ use std::fs;
 
 use serde_json::Value;
 
-use crate::command::Desk;
+use crate::command::RunContext;
 
-fn desk_with_games() -> (Desk, Value) {
-    let desk = Desk::new();
+fn context_with_games() -> (RunContext, Value) {
+    let run_context = RunContext::new();
     let words = [
         "match",
         "carcassonne",
@@ -23,8 +23,8 @@ fn desk_with_games() -> (Desk, Value) {
         "text",
         "--json",
     ];
-    let report = desk.run(&words).json();
-    (desk, report)
+    let report = run_context.run(&words).json();
+    (run_context, report)
 }
 
 fn sheet<'r>(report: &'r Value, id: &str) -> &'r Value {
@@ -43,8 +43,8 @@ fn row(report: &Value, id: &str, player: &str) -> Vec<f64> {
 
 #[test]
 fn points_by_feature_are_those_of_the_match() {
-    let (desk, expected) = desk_with_games();
-    let report = desk.run(&["analyze", "carcassonne", "out", "--json"]).json();
+    let (run_context, expected) = context_with_games();
+    let report = run_context.run(&["analyze", "carcassonne", "out", "--json"]).json();
     for player in expected["players"].as_array().unwrap() {
         let bot = player["bot"].as_str().unwrap();
         let found = row(&report, "points-by-feature", bot);
@@ -68,19 +68,21 @@ fn points_by_feature_are_those_of_the_match() {
 
 #[test]
 fn logs_tell_the_same_as_records() {
-    let (desk, _) = desk_with_games();
-    let records = desk.run(&["analyze", "carcassonne", "out/games.jsonl", "--json"]);
-    let logs = desk.run(&["analyze", "carcassonne", "out/logs", "--json"]);
+    let (run_context, _) = context_with_games();
+    let records = run_context.run(&["analyze", "carcassonne", "out/games.jsonl", "--json"]);
+    let logs = run_context.run(&["analyze", "carcassonne", "out/logs", "--json"]);
     assert_eq!(records.code(0).stdout(), logs.code(0).stdout());
 }
 
 #[test]
 fn tables_and_plots_become_files() {
-    let (desk, _) = desk_with_games();
-    let text = desk.run(&["analyze", "carcassonne", "out", "--csv", "tables"]).code(0).stdout();
+    let (run_context, _) = context_with_games();
+    let text =
+        run_context.run(&["analyze", "carcassonne", "out", "--csv", "tables"]).code(0).stdout();
     assert!(text.starts_with("Carcassonne: 20 games\n"), "{text}");
     assert!(text.contains("Meeples over time"), "{text}");
-    let read = |name: &str| fs::read_to_string(desk.path().join("tables").join(name)).unwrap();
+    let read =
+        |name: &str| fs::read_to_string(run_context.path().join("tables").join(name)).unwrap();
     assert!(
         read("meeples-over-time.csv")
             .starts_with("tiles,player,free,knights,thieves,monks,farmers,")
@@ -91,15 +93,15 @@ fn tables_and_plots_become_files() {
 
 #[test]
 fn wrong_paths_and_records_are_named() {
-    let (desk, _) = desk_with_games();
-    let message = desk.run(&["analyze", "carcassonne", "gone"]).error(2);
+    let (run_context, _) = context_with_games();
+    let message = run_context.run(&["analyze", "carcassonne", "gone"]).error(2);
     assert!(message.starts_with("cannot read gone"), "{message}");
-    fs::create_dir(desk.path().join("empty")).unwrap();
-    let message = desk.run(&["analyze", "carcassonne", "empty"]).error(2);
+    fs::create_dir(run_context.path().join("empty")).unwrap();
+    let message = run_context.run(&["analyze", "carcassonne", "empty"]).error(2);
     assert!(message.starts_with("empty holds neither games.jsonl"), "{message}");
-    let games = fs::read_to_string(desk.path().join("out/games.jsonl")).unwrap();
+    let games = fs::read_to_string(run_context.path().join("out/games.jsonl")).unwrap();
     let damaged = games.replacen("\"scores\":[", "\"scores\":[1", 1);
-    fs::write(desk.path().join("damaged.jsonl"), damaged).unwrap();
-    let message = desk.run(&["analyze", "carcassonne", "damaged.jsonl"]).error(1);
+    fs::write(run_context.path().join("damaged.jsonl"), damaged).unwrap();
+    let message = run_context.run(&["analyze", "carcassonne", "damaged.jsonl"]).error(1);
     assert!(message.starts_with("damaged.jsonl, record 1: the record claims"), "{message}");
 }

@@ -1,9 +1,9 @@
 //! Bad usage: one clear line, exit code 2, nothing printed as a result.
 
-use crate::command::Desk;
+use crate::command::RunContext;
 
 fn message(words: &[&str]) -> String {
-    Desk::new().run(words).error(2)
+    RunContext::new().run(words).error(2)
 }
 
 #[test]
@@ -61,7 +61,7 @@ fn flags_are_checked_by_the_parser() {
         &["match", "carcassonne", "--bot", "greedy", "--bot", "random", "--games", "99999999999"],
         &["match", "carcassonne", "--bot", "greedy", "--bot", "random", "--threads", "70000"],
     ] {
-        let done = Desk::new().run(words);
+        let done = RunContext::new().run(words);
         done.code(2);
         assert!(done.stderr().contains("error:"), "{}", done.stderr());
     }
@@ -69,26 +69,31 @@ fn flags_are_checked_by_the_parser() {
 
 #[test]
 fn missing_and_foreign_files_are_named() {
-    let desk = Desk::new();
-    assert!(desk.run(&["replay", "nosuch.json"]).error(2).starts_with("cannot read nosuch.json"));
-    std::fs::write(desk.path().join("bytes"), [0xff, 0xfe, 0x00]).unwrap();
-    assert_eq!(desk.run(&["replay", "bytes"]).error(2), "bytes is not UTF-8 text");
-    assert_eq!(desk.run(&["verify", "carcassonne", "bytes"]).error(2), "bytes is not UTF-8 text");
-    std::fs::write(desk.path().join("empty"), "").unwrap();
-    desk.run(&["replay", "empty"]).code(1);
-    std::fs::write(desk.path().join("other.json"), "{\"format\":\"chess/9\"}").unwrap();
-    let message = desk.run(&["replay", "other.json"]).error(1);
+    let run_context = RunContext::new();
+    assert!(
+        run_context.run(&["replay", "nosuch.json"]).error(2).starts_with("cannot read nosuch.json")
+    );
+    std::fs::write(run_context.path().join("bytes"), [0xff, 0xfe, 0x00]).unwrap();
+    assert_eq!(run_context.run(&["replay", "bytes"]).error(2), "bytes is not UTF-8 text");
+    assert_eq!(
+        run_context.run(&["verify", "carcassonne", "bytes"]).error(2),
+        "bytes is not UTF-8 text"
+    );
+    std::fs::write(run_context.path().join("empty"), "").unwrap();
+    run_context.run(&["replay", "empty"]).code(1);
+    std::fs::write(run_context.path().join("other.json"), "{\"format\":\"chess/9\"}").unwrap();
+    let message = run_context.run(&["replay", "other.json"]).error(1);
     assert!(message.contains("the format is `chess/9`"), "{message}");
-    let message = desk.run(&["verify", "carcassonne", "other.json"]).error(2);
+    let message = run_context.run(&["verify", "carcassonne", "other.json"]).error(2);
     assert!(message.starts_with("other.json: "), "{message}");
 }
 
 #[test]
 fn records_with_a_wrong_action_name_it() {
-    let desk = Desk::new();
+    let run_context = RunContext::new();
     let play = ["match", "carcassonne", "--bot", "random", "--bot", "random"];
-    desk.run(&[&play[..], &["--games", "2", "--out", "games"]].concat()).code(0);
-    let text = std::fs::read_to_string(desk.path().join("games/games.jsonl")).unwrap();
+    run_context.run(&[&play[..], &["--games", "2", "--out", "games"]].concat()).code(0);
+    let text = std::fs::read_to_string(run_context.path().join("games/games.jsonl")).unwrap();
     let first = text.lines().next().unwrap();
     let damaged = [
         (first.replacen("\"1 ", "\"2 ", 1), "it is not the turn of 2"),
@@ -101,27 +106,29 @@ fn records_with_a_wrong_action_name_it() {
     ];
     for (record, expected) in damaged {
         assert_ne!(record, first, "{expected}");
-        std::fs::write(desk.path().join("damaged.json"), &record).unwrap();
-        let done = desk.run(&["replay", "damaged.json"]);
+        std::fs::write(run_context.path().join("damaged.json"), &record).unwrap();
+        let done = run_context.run(&["replay", "damaged.json"]);
         assert!(done.error(1).contains(expected), "{expected}: {}", done.stderr());
     }
 }
 
 #[test]
 fn databases_that_are_none_are_left_alone() {
-    let desk = Desk::new();
+    let run_context = RunContext::new();
     std::fs::write(
-        desk.path().join("notes.txt"),
+        run_context.path().join("notes.txt"),
         "my notes, not a database at all, really\n".repeat(100),
     )
     .unwrap();
     let bots = ["tournament", "carcassonne", "--bot", "greedy", "--bot", "random"];
-    let done = desk.run(&[&bots[..], &["--db", "notes.txt"]].concat());
+    let done = run_context.run(&[&bots[..], &["--db", "notes.txt"]].concat());
     assert!(done.error(1).contains("notes.txt"), "{}", done.stderr());
     assert!(
-        std::fs::read_to_string(desk.path().join("notes.txt")).unwrap().starts_with("my notes")
+        std::fs::read_to_string(run_context.path().join("notes.txt"))
+            .unwrap()
+            .starts_with("my notes")
     );
-    let done = desk.run(&[&bots[..], &["--db", "mysql://localhost/x"]].concat());
+    let done = run_context.run(&[&bots[..], &["--db", "mysql://localhost/x"]].concat());
     assert!(done.error(1).contains("mysql"), "{}", done.stderr());
 }
 
@@ -130,6 +137,6 @@ fn a_tournament_wants_enough_bots_and_a_sensible_test() {
     let message = message(&["tournament", "carcassonne", "--bot", "greedy"]);
     assert!(message.contains("needs at least 2 bots, not 1"), "{message}");
     let bots = ["tournament", "carcassonne", "--bot", "greedy", "--bot", "random"];
-    let done = Desk::new().run(&[&bots[..], &["--sprt", "5"]].concat());
+    let done = RunContext::new().run(&[&bots[..], &["--sprt", "5"]].concat());
     assert!(done.error(2).starts_with("--sprt 5: "), "{}", done.stderr());
 }

@@ -8,7 +8,7 @@ use serde_json::Value;
 use tempfile::TempDir;
 
 /// A folder of its own with a database of its own.
-pub(crate) struct Desk {
+pub(crate) struct RunContext {
     folder: TempDir,
 }
 
@@ -18,9 +18,9 @@ pub(crate) struct Done {
     pub(crate) output: Output,
 }
 
-impl Desk {
+impl RunContext {
     pub(crate) fn new() -> Self {
-        Desk { folder: TempDir::new().expect("a temporary folder") }
+        RunContext { folder: TempDir::new().expect("a temporary folder") }
     }
 
     pub(crate) fn path(&self) -> &Path {

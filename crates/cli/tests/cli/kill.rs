@@ -4,7 +4,7 @@ use std::process::Stdio;
 use std::thread::sleep;
 use std::time::Duration;
 
-use crate::command::Desk;
+use crate::command::RunContext;
 
 const WORDS: [&str; 15] = [
     "tournament",
@@ -26,16 +26,16 @@ const WORDS: [&str; 15] = [
 
 #[test]
 fn a_killed_tournament_resumes_to_the_same_bytes() {
-    let calm = Desk::new();
+    let calm = RunContext::new();
     let expected = calm.run(&WORDS).code(0).stdout();
     let records = std::fs::read(calm.path().join("out/games.jsonl")).unwrap();
     let mut killed_while_playing = 0;
     // Moments from before the first block to shortly before the end, drawn evenly, not at random:
     // a failure is then repeatable.
     for round in 0..rounds() {
-        let desk = Desk::new();
+        let run_context = RunContext::new();
         for attempt in 0..3 {
-            let mut child = desk
+            let mut child = run_context
                 .command(&WORDS)
                 .stdout(Stdio::null())
                 .stderr(Stdio::null())
@@ -48,9 +48,9 @@ fn a_killed_tournament_resumes_to_the_same_bytes() {
             }
             child.wait().expect("a child");
         }
-        let done = desk.run(&WORDS);
+        let done = run_context.run(&WORDS);
         assert_eq!(done.code(0).stdout(), expected, "round {round}");
-        let resumed = std::fs::read(desk.path().join("out/games.jsonl")).unwrap();
+        let resumed = std::fs::read(run_context.path().join("out/games.jsonl")).unwrap();
         assert!(resumed == records, "the records of round {round} differ");
     }
     assert!(killed_while_playing > 0, "every run ended before it was killed: make it longer");
@@ -63,20 +63,21 @@ fn rounds() -> u64 {
 
 #[test]
 fn records_of_an_earlier_run_are_not_lost_silently() {
-    let desk = Desk::new();
-    desk.run(&WORDS).code(0);
+    let run_context = RunContext::new();
+    run_context.run(&WORDS).code(0);
     let words: Vec<&str> =
         WORDS.iter().map(|&word| if word == "out" { "other" } else { word }).collect();
-    let done = desk.run(&words);
+    let done = run_context.run(&words);
     assert!(done.error_after_note(1).contains("are not in other"), "{}", done.stderr());
-    desk.run(&[&words[..], &["--fresh"]].concat()).code(0);
-    let read = |name: &str| std::fs::read(desk.path().join(name).join("games.jsonl")).unwrap();
+    run_context.run(&[&words[..], &["--fresh"]].concat()).code(0);
+    let read =
+        |name: &str| std::fs::read(run_context.path().join(name).join("games.jsonl")).unwrap();
     assert!(read("out") == read("other"));
 }
 
 #[test]
 fn an_interrupted_run_says_how_to_go_on() {
-    let desk = Desk::new();
+    let run_context = RunContext::new();
     let words = [
         "tournament",
         "carcassonne",
@@ -87,7 +88,7 @@ fn an_interrupted_run_says_how_to_go_on() {
         "--games",
         "200000",
     ];
-    let mut child = desk
+    let mut child = run_context
         .command(&words)
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
@@ -102,6 +103,6 @@ fn an_interrupted_run_says_how_to_go_on() {
     let mut message = String::new();
     std::io::Read::read_to_string(&mut child.stderr.take().unwrap(), &mut message).unwrap();
     assert!(message.contains("interrupted; go on with: "), "{message}");
-    let runs = desk.run(&["db", "runs", "--json"]).json();
+    let runs = run_context.run(&["db", "runs", "--json"]).json();
     assert_eq!(runs[0]["state"], "interrupted");
 }

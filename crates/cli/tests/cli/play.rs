@@ -1,10 +1,10 @@
 //! `play`: a game in the terminal, with a script instead of a person.
 
-use crate::command::Desk;
+use crate::command::RunContext;
 
 #[test]
 fn a_person_can_look_ask_undo_and_leave() {
-    let desk = Desk::new();
+    let run_context = RunContext::new();
     let words = [
         "play",
         "carcassonne",
@@ -17,20 +17,20 @@ fn a_person_can_look_ask_undo_and_leave() {
         "--save",
         "game.json",
     ];
-    let done =
-        desk.run_with_input(&words, "help\nlist\nboard\nhint\nundo\nnonsense\n9,9,r0\nquit\n");
+    let done = run_context
+        .run_with_input(&words, "help\nlist\nboard\nhint\nundo\nnonsense\n9,9,r0\nquit\n");
     let text = done.code(0).stdout();
     for part in ["DECISION", "would play", "nothing to take back", "`list` shows what is legal"] {
         assert!(text.contains(part), "{part} is missing in\n{text}");
     }
-    desk.run(&["replay", "game.json"]).code(0);
+    run_context.run(&["replay", "game.json"]).code(0);
 }
 
 #[test]
 fn decisions_are_played_and_taken_back() {
-    let desk = Desk::new();
+    let run_context = RunContext::new();
     let words = ["play", "carcassonne", "--bot", "human", "--bot", "greedy", "--seed", "3"];
-    let listed = desk.run_with_input(&words, "list\nquit\n").stdout();
+    let listed = run_context.run_with_input(&words, "list\nquit\n").stdout();
     let first = listed
         .lines()
         .find_map(|line| line.strip_prefix("  ").filter(|l| l.contains(",r")))
@@ -38,18 +38,18 @@ fn decisions_are_played_and_taken_back() {
         .expect("a legal placement");
     let save = [&words[..], &["--save", "game.json"]].concat();
     let script = format!("{first}\nundo\nundo\n{first}\nresign\n");
-    let done = desk.run_with_input(&save, &script);
+    let done = run_context.run_with_input(&save, &script);
     assert!(done.code(0).stdout().contains("resigned"), "{}", done.stdout());
-    let record = std::fs::read_to_string(desk.path().join("game.json")).unwrap();
+    let record = std::fs::read_to_string(run_context.path().join("game.json")).unwrap();
     assert!(record.contains("\"end\":\"resigned\",\"by\":1"), "{record}");
-    desk.run(&["replay", "game.json"]).code(0);
+    run_context.run(&["replay", "game.json"]).code(0);
 }
 
 #[test]
 fn bots_alone_play_to_the_end() {
-    let desk = Desk::new();
+    let run_context = RunContext::new();
     let words = ["play", "carcassonne", "--bot", "greedy", "--bot", "random", "--seed", "3"];
-    let text = desk.run(&words).code(0).stdout();
+    let text = run_context.run(&words).code(0).stdout();
     assert!(text.contains("over: normal (tiles)"), "{text}");
     assert!(text.contains("1. 1 greedy:"), "{text}");
 }

@@ -1,12 +1,12 @@
 //! What the library's budget costs in strength: threes evolved with the thesis's budget against those of the library
 //! (spec 3.7).
 //!
-//! Every evolution is kept at the desk, so a stopped experiment goes on with the next set of cards.
+//! Every evolution is kept at the context, so a stopped experiment goes on with the next set of cards.
 
 use bw_core::{Purpose, Rng};
 use bw_dominion::{Card, Kingdom};
 use bw_evolve::Workers;
-use bw_lab::{Cell, Desk, Finding, Findings, LabError, Scale, Sheet, Unit};
+use bw_lab::{Cell, Finding, Findings, LabError, RunContext, Scale, Sheet, Unit};
 use bw_stats::{Confidence, mean_interval};
 
 use crate::thesis::Agenda;
@@ -32,35 +32,39 @@ fn file(scale: &Scale) -> String {
     format!("budget-{}.txt", scale.seed)
 }
 
-/// The agendas in a file of the desk; none if there is no such file.
-pub(super) fn kept(file: &str, desk: &mut dyn Desk) -> Result<Library, LabError> {
-    let text = desk.load(file)?.unwrap_or_default();
+/// The agendas in a file of the context; none if there is no such file.
+pub(super) fn kept(file: &str, context: &mut dyn RunContext) -> Result<Library, LabError> {
+    let text = context.load(file)?.unwrap_or_default();
     Library::parse(&text).map_err(|error| LabError::Usage(format!("{file}: {error}")))
 }
 
 /// How much stronger threes are that were evolved with the thesis's budget instead of the library's.
-pub(super) fn budget(scale: &Scale, desk: &mut dyn Desk) -> Result<Findings, LabError> {
-    measure(scale, shipped_library(), desk)
+pub(super) fn budget(scale: &Scale, context: &mut dyn RunContext) -> Result<Findings, LabError> {
+    measure(scale, shipped_library(), context)
 }
 
-fn measure(scale: &Scale, library: &Library, desk: &mut dyn Desk) -> Result<Findings, LabError> {
+fn measure(
+    scale: &Scale,
+    library: &Library,
+    context: &mut dyn RunContext,
+) -> Result<Findings, LabError> {
     let games = scale.games.unwrap_or(4_000).min(u64::from(u32::MAX)) as u32;
     let sets = sample(scale);
-    let (threads, stop) = (desk.threads() as u32, desk.stop());
+    let (threads, stop) = (context.threads() as u32, context.stop());
     let workers = Workers::new(threads, &stop);
     let file = file(scale);
-    let mut kept = kept(&file, desk)?;
+    let mut kept = kept(&file, context)?;
     let columns = ["three", "share of wins of the full budget", "full budget", "library's budget"];
     let mut sheet = Sheet::new("budget", "The thesis's budget against the library's", &columns);
     let mut shares = Vec::new();
     for (at, &cards) in sets.iter().enumerate() {
-        desk.progress(at as u64, sets.len() as u64, &kingdom_text(cards));
+        context.progress(at as u64, sets.len() as u64, &kingdom_text(cards));
         if kept.get(cards, OPENING).is_none() {
             // Another seed than the library's: two independent runs.
             let seed = scale.seed.wrapping_add(1_000);
             let full = evolve_set_fully(cards, OPENING, seed, workers)?.ok_or(LabError::Stopped)?;
             kept.insert(cards, OPENING, full);
-            desk.save(&file, &kept.to_text())?;
+            context.save(&file, &kept.to_text())?;
         }
         let Some(full) = kept.get(cards, OPENING) else { continue };
         let quick = match library.get(cards, OPENING) {
@@ -106,7 +110,7 @@ fn share_of_wins(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use bw_lab::MemoryDesk;
+    use bw_lab::MemoryContext;
 
     /// What a stopped experiment left behind: all agendas of its sample.
     #[test]
@@ -119,14 +123,14 @@ mod tests {
             left.insert(cards, OPENING, idle.clone());
             library.insert(cards, OPENING, Agenda::big_money([9, 6, 4]));
         }
-        let mut desk = MemoryDesk::default();
-        desk.files.insert(file(&scale), left.to_text());
-        let found = measure(&scale, &library, &mut desk).unwrap();
+        let mut context = MemoryContext::default();
+        context.files.insert(file(&scale), left.to_text());
+        let found = measure(&scale, &library, &mut context).unwrap();
         assert_eq!(found.sheets[0].rows.len(), 3);
         assert_eq!(found.rows[0].ours, 0.0, "an agenda that buys nothing but Provinces loses");
-        assert_eq!(desk.files[&file(&scale)], left.to_text());
-        desk.files.insert(file(&scale), "5-2 Moat: nonsense".into());
-        let error = measure(&scale, &library, &mut desk).unwrap_err().to_string();
+        assert_eq!(context.files[&file(&scale)], left.to_text());
+        context.files.insert(file(&scale), "5-2 Moat: nonsense".into());
+        let error = measure(&scale, &library, &mut context).unwrap_err().to_string();
         assert!(error.starts_with("budget-3.txt: line 1: "), "{error}");
     }
 }

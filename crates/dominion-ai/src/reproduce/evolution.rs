@@ -3,7 +3,7 @@
 use bw_core::{Purpose, Rng};
 use bw_dominion::{Dominion, KINGDOMS, NamedKingdom};
 use bw_evolve::{Coevolution, CoevolutionConfig, Step, Workers};
-use bw_lab::{Curve, Desk, Finding, Findings, LabError, Plot, Scale, Unit};
+use bw_lab::{Curve, Finding, Findings, LabError, Plot, RunContext, Scale, Unit};
 
 use crate::thesis::{Agenda, BIG_MONEY};
 use crate::tune::{AgendaDuel, AgendaSpace, OpeningHand, game_of_two, play_agendas};
@@ -47,12 +47,13 @@ fn evolve(
     kingdom: &'static NamedKingdom,
     generations: u32,
     seed: u64,
-    desk: &mut dyn Desk,
+    context: &mut dyn RunContext,
 ) -> Result<Run, LabError> {
     let cards = bw_dominion::Kingdom::of(kingdom.cards);
     let game = game_of_two(cards, OpeningHand::FiveTwo).map_err(LabError::failed)?;
     let config = CoevolutionConfig { generations, seed, ..CoevolutionConfig::default() };
-    let bests = best_of_generations(&game, &AgendaSpace::new(cards), config, kingdom.name, desk)?;
+    let bests =
+        best_of_generations(&game, &AgendaSpace::new(cards), config, kingdom.name, context)?;
     Ok(Run { name: kingdom.name, game, bests })
 }
 
@@ -61,9 +62,9 @@ fn best_of_generations(
     space: &AgendaSpace,
     config: CoevolutionConfig,
     name: &str,
-    desk: &mut dyn Desk,
+    context: &mut dyn RunContext,
 ) -> Result<Vec<Agenda>, LabError> {
-    let (threads, stop) = (desk.threads() as u32, desk.stop());
+    let (threads, stop) = (context.threads() as u32, context.stop());
     let (duel, total) = (AgendaDuel::new(game.clone()), u64::from(config.generations));
     let mut run = Coevolution::new(config, space).map_err(LabError::failed)?;
     loop {
@@ -74,7 +75,7 @@ fn best_of_generations(
                 return Ok(run.state().log().iter().map(|row| row.best.clone()).collect());
             }
             Step::Bred | Step::Measured => {
-                desk.progress(u64::from(run.state().generation()), total, name);
+                context.progress(u64::from(run.state().generation()), total, name);
             }
         }
     }
@@ -86,9 +87,9 @@ fn differences(
     pairs: &[(&Agenda, &Agenda)],
     games: u32,
     seed: u64,
-    desk: &dyn Desk,
+    context: &dyn RunContext,
 ) -> Result<Vec<f64>, LabError> {
-    let (threads, stop) = (desk.threads() as u32, desk.stop());
+    let (threads, stop) = (context.threads() as u32, context.stop());
     let play = |at: usize| {
         let (one, two) = pairs[at];
         let luck = Rng::derive(seed, Purpose::Task(1), at as u64).next();
@@ -112,7 +113,7 @@ fn new_finding(what: String, ours: f64) -> Finding {
 }
 
 /// Graph 3.1: every generation's best against the one before.
-pub(super) fn progress(scale: &Scale, desk: &mut dyn Desk) -> Result<Findings, LabError> {
+pub(super) fn progress(scale: &Scale, context: &mut dyn RunContext) -> Result<Findings, LabError> {
     let size = Size::of(scale);
     let mut findings = Findings::default();
     let mut plot = Plot::new(
@@ -123,9 +124,9 @@ pub(super) fn progress(scale: &Scale, desk: &mut dyn Desk) -> Result<Findings, L
     );
     let mut slows = true;
     for (at, kingdom) in shown_kingdoms().enumerate() {
-        let run = evolve(kingdom, size.generations, seed(scale, at as u32), desk)?;
+        let run = evolve(kingdom, size.generations, seed(scale, at as u32), context)?;
         let pairs: Vec<_> = run.bests.windows(2).map(|pair| (&pair[1], &pair[0])).collect();
-        let values = differences(&run.game, &pairs, size.games, seed(scale, 10), desk)?;
+        let values = differences(&run.game, &pairs, size.games, seed(scale, 10), context)?;
         let (early, late) = values.split_at(values.len() / 3);
         slows &= mean(early) > mean(late);
         let what = format!("{}: mean difference, first third", run.name);
@@ -139,7 +140,10 @@ pub(super) fn progress(scale: &Scale, desk: &mut dyn Desk) -> Result<Findings, L
 }
 
 /// Graph 3.2: every generation's best against the result of another run.
-pub(super) fn against_evolved(scale: &Scale, desk: &mut dyn Desk) -> Result<Findings, LabError> {
+pub(super) fn against_evolved(
+    scale: &Scale,
+    context: &mut dyn RunContext,
+) -> Result<Findings, LabError> {
     let size = Size::of(scale);
     let mut findings = Findings::default();
     let mut plot = Plot::new(
@@ -149,11 +153,11 @@ pub(super) fn against_evolved(scale: &Scale, desk: &mut dyn Desk) -> Result<Find
         "difference of wins in 10,000 games",
     );
     for (at, kingdom) in shown_kingdoms().enumerate() {
-        let run = evolve(kingdom, size.generations, seed(scale, at as u32), desk)?;
-        let other = evolve(kingdom, size.generations, seed(scale, 20 + at as u32), desk)?;
+        let run = evolve(kingdom, size.generations, seed(scale, at as u32), context)?;
+        let other = evolve(kingdom, size.generations, seed(scale, 20 + at as u32), context)?;
         let Some(reference) = other.bests.last() else { continue };
         let pairs: Vec<_> = run.bests.iter().map(|best| (best, reference)).collect();
-        let values = differences(&run.game, &pairs, size.games, seed(scale, 11), desk)?;
+        let values = differences(&run.game, &pairs, size.games, seed(scale, 11), context)?;
         ends(&mut findings, run.name, &values);
         plot.curves.push(curve(run.name, 1, &values));
     }
@@ -169,7 +173,10 @@ fn ends(findings: &mut Findings, name: &str, values: &[f64]) {
 }
 
 /// Graph 3.3: the thresholds of Big Money.
-pub(super) fn thresholds(scale: &Scale, desk: &mut dyn Desk) -> Result<Findings, LabError> {
+pub(super) fn thresholds(
+    scale: &Scale,
+    context: &mut dyn RunContext,
+) -> Result<Findings, LabError> {
     let cards = bw_dominion::Kingdom::of(KINGDOMS[0].cards);
     let game = game_of_two(cards, OpeningHand::FiveTwo).map_err(LabError::failed)?;
     let config = CoevolutionConfig {
@@ -178,7 +185,8 @@ pub(super) fn thresholds(scale: &Scale, desk: &mut dyn Desk) -> Result<Findings,
         seed: seed(scale, 0),
         ..CoevolutionConfig::default()
     };
-    let bests = best_of_generations(&game, &AgendaSpace::big_money(), config, "Big Money", desk)?;
+    let bests =
+        best_of_generations(&game, &AgendaSpace::big_money(), config, "Big Money", context)?;
     let mut plot =
         Plot::new("g3.3", "When Big Money buys points", "generation", "fewer Provinces than");
     for (at, name) in ["Province", "Duchy", "Estate"].into_iter().enumerate() {
@@ -201,7 +209,10 @@ pub(super) fn thresholds(scale: &Scale, desk: &mut dyn Desk) -> Result<Findings,
 }
 
 /// Graph 3.4: every generation's best against Big Money.
-pub(super) fn against_money(scale: &Scale, desk: &mut dyn Desk) -> Result<Findings, LabError> {
+pub(super) fn against_money(
+    scale: &Scale,
+    context: &mut dyn RunContext,
+) -> Result<Findings, LabError> {
     let size = Size::of(scale);
     let mut findings = Findings::default();
     let mut plot = Plot::new(
@@ -212,8 +223,8 @@ pub(super) fn against_money(scale: &Scale, desk: &mut dyn Desk) -> Result<Findin
     );
     let mut last = Vec::new();
     for (at, kingdom) in shown_kingdoms().enumerate() {
-        let run = evolve(kingdom, size.generations, seed(scale, at as u32), desk)?;
-        let values = money_curve(&run, size.games, seed(scale, 12), desk)?;
+        let run = evolve(kingdom, size.generations, seed(scale, at as u32), context)?;
+        let values = money_curve(&run, size.games, seed(scale, 12), context)?;
         ends(&mut findings, run.name, &values);
         last.extend(values.last().copied());
         plot.curves.push(curve(run.name, 1, &values));
@@ -225,14 +236,22 @@ pub(super) fn against_money(scale: &Scale, desk: &mut dyn Desk) -> Result<Findin
     Ok(findings)
 }
 
-fn money_curve(run: &Run, games: u32, seed: u64, desk: &dyn Desk) -> Result<Vec<f64>, LabError> {
+fn money_curve(
+    run: &Run,
+    games: u32,
+    seed: u64,
+    context: &dyn RunContext,
+) -> Result<Vec<f64>, LabError> {
     let money = Agenda::big_money(BIG_MONEY);
     let pairs: Vec<_> = run.bests.iter().map(|best| (best, &money)).collect();
-    differences(&run.game, &pairs, games, seed, desk)
+    differences(&run.game, &pairs, games, seed, context)
 }
 
 /// Graph 3.5: runs on Bad Cards that end at different levels.
-pub(super) fn local_optima(scale: &Scale, desk: &mut dyn Desk) -> Result<Findings, LabError> {
+pub(super) fn local_optima(
+    scale: &Scale,
+    context: &mut dyn RunContext,
+) -> Result<Findings, LabError> {
     let size = Size::of(scale);
     let mut findings = Findings::default();
     let mut plot = Plot::new(
@@ -244,8 +263,8 @@ pub(super) fn local_optima(scale: &Scale, desk: &mut dyn Desk) -> Result<Finding
     let bad = shown_kingdoms().last();
     for number in 0..5 {
         let Some(kingdom) = bad else { break };
-        let run = evolve(kingdom, size.generations, seed(scale, 30 + number), desk)?;
-        let values = money_curve(&run, size.games, seed(scale, 13), desk)?;
+        let run = evolve(kingdom, size.generations, seed(scale, 30 + number), context)?;
+        let values = money_curve(&run, size.games, seed(scale, 13), context)?;
         let name = format!("run {}", number + 1);
         if let Some(&last) = values.last() {
             findings.rows.push(new_finding(format!("{name}: last generation"), last));

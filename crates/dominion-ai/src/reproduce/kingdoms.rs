@@ -3,7 +3,7 @@
 use bw_core::{Purpose, Rng};
 use bw_dominion::{Card, Dominion, Kingdom};
 use bw_evolve::{CoevolutionConfig, Workers};
-use bw_lab::{Cell, Curve, Desk, Finding, Findings, LabError, Plot, Scale, Sheet, Unit};
+use bw_lab::{Cell, Curve, Finding, Findings, LabError, Plot, RunContext, Scale, Sheet, Unit};
 use bw_stats::{Confidence, Running, mean_interval};
 
 use super::budget::kept;
@@ -37,37 +37,41 @@ fn ten(
     game: &Dominion,
     kingdom: Kingdom,
     scale: &Scale,
-    desk: &mut dyn Desk,
+    context: &mut dyn RunContext,
 ) -> Result<Agenda, LabError> {
     if let Some(stored) = shipped_library().get(kingdom, OPENING) {
         return Ok(stored.clone());
     }
     let generations = if scale.full { 50 } else { 15 };
-    // A ten takes a while: it is kept at the desk for whoever comes again.
+    // A ten takes a while: it is kept at the context for whoever comes again.
     let file = format!("tens-{generations}-{}.txt", scale.seed);
-    let mut kept = kept(&file, desk)?;
+    let mut kept = kept(&file, context)?;
     if let Some(agenda) = kept.get(kingdom, OPENING) {
         return Ok(agenda.clone());
     }
-    let (threads, stop) = (desk.threads() as u32, desk.stop());
+    let (threads, stop) = (context.threads() as u32, context.stop());
     let config =
         CoevolutionConfig { generations, seed: scale.seed, ..CoevolutionConfig::default() };
     let (duel, space) = (AgendaDuel::new(game.clone()), AgendaSpace::new(kingdom));
     let evolved = evolve_agenda(&duel, &space, config, Workers::new(threads, &stop));
     let agenda = evolved.map_err(LabError::failed)?.ok_or(LabError::Stopped)?;
     kept.insert(kingdom, OPENING, agenda.clone());
-    desk.save(&file, &kept.to_text())?;
+    context.save(&file, &kept.to_text())?;
     Ok(agenda)
 }
 
-/// All fives of a kingdom at full scale, kept at the desk; a sample of them otherwise.
-fn fives(kingdom: Kingdom, scale: &Scale, desk: &mut dyn Desk) -> Result<Library, LabError> {
+/// All fives of a kingdom at full scale, kept at the context; a sample of them otherwise.
+fn fives(
+    kingdom: Kingdom,
+    scale: &Scale,
+    context: &mut dyn RunContext,
+) -> Result<Library, LabError> {
     if scale.full {
-        return evolve_library(&BatchPlan::of_kingdom(kingdom, 5, scale.seed), desk);
+        return evolve_library(&BatchPlan::of_kingdom(kingdom, 5, scale.seed), context);
     }
     let mut sets = subsets(kingdom, 5);
     Rng::derive(scale.seed, Purpose::Task(51), u64::from(kingdom.bits())).shuffle(&mut sets);
-    let (threads, stop) = (desk.threads() as u32, desk.stop());
+    let (threads, stop) = (context.threads() as u32, context.stop());
     let mut library = Library::default();
     for cards in sets.into_iter().take(SAMPLE) {
         let agenda = evolve_set(cards, OPENING, scale.seed, Workers::new(threads, &stop))?;
@@ -77,7 +81,11 @@ fn fives(kingdom: Kingdom, scale: &Scale, desk: &mut dyn Desk) -> Result<Library
 }
 
 /// The stored threes of a kingdom; where there are none, a sample is evolved.
-fn threes(kingdom: Kingdom, scale: &Scale, desk: &mut dyn Desk) -> Result<Library, LabError> {
+fn threes(
+    kingdom: Kingdom,
+    scale: &Scale,
+    context: &mut dyn RunContext,
+) -> Result<Library, LabError> {
     let stored = shipped_library();
     let mut library = Library::default();
     for cards in subsets(kingdom, 3) {
@@ -86,7 +94,7 @@ fn threes(kingdom: Kingdom, scale: &Scale, desk: &mut dyn Desk) -> Result<Librar
         }
     }
     if scale.full && library.len() < subsets(kingdom, 3).len() {
-        return evolve_library(&BatchPlan::of_kingdom(kingdom, 3, scale.seed), desk);
+        return evolve_library(&BatchPlan::of_kingdom(kingdom, 3, scale.seed), context);
     }
     if library.is_empty() {
         let what = "no threes are stored for a kingdom; evolve the library or use --full";
@@ -109,12 +117,12 @@ fn with_winner(
 fn contestants(
     kingdom: Kingdom,
     scale: &Scale,
-    desk: &mut dyn Desk,
+    context: &mut dyn RunContext,
 ) -> Result<Contestants, LabError> {
     let game = game_of_two(kingdom, OPENING).map_err(LabError::failed)?;
-    let threes = with_winner(&threes(kingdom, scale, desk)?, kingdom, 3)?;
-    let fives = with_winner(&fives(kingdom, scale, desk)?, kingdom, 5)?;
-    let ten = ten(&game, kingdom, scale, desk)?;
+    let threes = with_winner(&threes(kingdom, scale, context)?, kingdom, 3)?;
+    let fives = with_winner(&fives(kingdom, scale, context)?, kingdom, 5)?;
+    let ten = ten(&game, kingdom, scale, context)?;
     Ok(Contestants { game, ten, fives, threes })
 }
 
@@ -146,14 +154,14 @@ const PRINTED: [Printed; 3] = [
 ];
 
 /// Table 3.1 and graph 3.6.
-pub(super) fn sizes(scale: &Scale, desk: &mut dyn Desk) -> Result<Findings, LabError> {
+pub(super) fn sizes(scale: &Scale, context: &mut dyn RunContext) -> Result<Findings, LabError> {
     let (games, count) = (games(scale, 10_000, 1_000), kingdoms(scale));
     let mut differences: [Vec<f64>; 3] = Default::default();
     let mut small_winners = true;
     for n in 0..count {
         let kingdom = random_kingdom(scale.seed, n);
-        desk.progress(n, count, &kingdom_text(kingdom));
-        let Contestants { game, ten, fives, threes } = contestants(kingdom, scale, desk)?;
+        context.progress(n, count, &kingdom_text(kingdom));
+        let Contestants { game, ten, fives, threes } = contestants(kingdom, scale, context)?;
         let pairs = [(&fives.0, &ten), (&threes.0, &ten), (&fives.0, &threes.0)];
         for (values, (one, two)) in differences.iter_mut().zip(pairs) {
             let tally = play_agendas(&game, one, two, 0..games, scale.seed.wrapping_add(n));
@@ -173,7 +181,7 @@ pub(super) fn sizes(scale: &Scale, desk: &mut dyn Desk) -> Result<Findings, LabE
 /// kingdom against its ten.
 pub(super) fn threes_against_tens(
     scale: &Scale,
-    desk: &mut dyn Desk,
+    context: &mut dyn RunContext,
 ) -> Result<Findings, LabError> {
     let games = games(scale, 10_000, 1_000);
     let count = if scale.full { 100 } else { 10 };
@@ -183,10 +191,10 @@ pub(super) fn threes_against_tens(
     let mut values = Vec::new();
     for n in 0..count {
         let kingdom = random_kingdom(scale.seed, n);
-        desk.progress(n, count, &kingdom_text(kingdom));
+        context.progress(n, count, &kingdom_text(kingdom));
         let game = game_of_two(kingdom, OPENING).map_err(LabError::failed)?;
-        let (three, all) = with_winner(&threes(kingdom, scale, desk)?, kingdom, 3)?;
-        let ten = ten(&game, kingdom, scale, desk)?;
+        let (three, all) = with_winner(&threes(kingdom, scale, context)?, kingdom, 3)?;
+        let ten = ten(&game, kingdom, scale, context)?;
         let tally = play_agendas(&game, &three, &ten, 0..games, scale.seed.wrapping_add(n));
         let difference = 10_000.0 * tally.fitness();
         values.push(difference);
@@ -265,14 +273,17 @@ fn share_row(what: String, published: f64, count: usize, of: usize) -> Finding {
 }
 
 /// Graph 3.7: which share of the fives and threes beats the ten.
-pub(super) fn beating_ten(scale: &Scale, desk: &mut dyn Desk) -> Result<Findings, LabError> {
+pub(super) fn beating_ten(
+    scale: &Scale,
+    context: &mut dyn RunContext,
+) -> Result<Findings, LabError> {
     let (games, count) = (games(scale, 1_000, 200), kingdoms(scale));
     let mut shares: [Vec<f64>; 2] = Default::default();
     for n in 0..count {
         let kingdom = random_kingdom(scale.seed, n);
-        desk.progress(n, count, &kingdom_text(kingdom));
-        let Contestants { game, ten, fives, threes } = contestants(kingdom, scale, desk)?;
-        let (threads, stop) = (desk.threads() as u32, desk.stop());
+        context.progress(n, count, &kingdom_text(kingdom));
+        let Contestants { game, ten, fives, threes } = contestants(kingdom, scale, context)?;
+        let (threads, stop) = (context.threads() as u32, context.stop());
         for (values, agendas) in shares.iter_mut().zip([&fives.1, &threes.1]) {
             let beats = |at: usize| {
                 let tally = play_agendas(&game, &agendas[at], &ten, 0..games, scale.seed);

@@ -8,11 +8,11 @@ mod sanity;
 mod threes;
 mod usefulness;
 
-use bw_lab::{Desk, Experiment, Findings, LabError, Scale, Work};
+use bw_lab::{Experiment, Findings, LabError, RunContext, Scale, Work};
 
 pub use matches::{MatchCounts, play_match};
 
-type Own = fn(&Scale, &mut dyn Desk) -> Result<Findings, LabError>;
+type Own = fn(&Scale, &mut dyn RunContext) -> Result<Findings, LabError>;
 
 const fn experiment(
     id: &'static str,

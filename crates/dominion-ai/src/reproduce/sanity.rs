@@ -1,7 +1,7 @@
 //! C1 to C13: matches that independent simulators have measured (spec 5.3).
 
 use bw_evolve::Workers;
-use bw_lab::{Desk, Finding, Findings, LabError, Scale, Unit};
+use bw_lab::{Finding, Findings, LabError, RunContext, Scale, Unit};
 use bw_stats::wilson;
 
 use super::matches::{MatchCounts, game, play_match};
@@ -78,12 +78,12 @@ const WITHIN: f64 = 0.015;
 const POINTS_WITHIN: f64 = 0.25;
 
 /// Plays the checks.
-pub(super) fn sanity(scale: &Scale, desk: &mut dyn Desk) -> Result<Findings, LabError> {
+pub(super) fn sanity(scale: &Scale, context: &mut dyn RunContext) -> Result<Findings, LabError> {
     let games = scale.games.unwrap_or(if scale.full { 100_000 } else { 20_000 });
-    let (threads, stop) = (desk.threads() as u32, desk.stop());
+    let (threads, stop) = (context.threads() as u32, context.stop());
     let mut findings = Findings::default();
     for (at, check) in CHECKS.iter().enumerate() {
-        desk.progress(at as u64, CHECKS.len() as u64, check.id);
+        context.progress(at as u64, CHECKS.len() as u64, check.id);
         // A mirror with exchanged seats and the same luck is the same game again.
         let [one, two] = check.bots;
         let (game, fixed_seats) = (game(check.rules)?, one == two || two == "idle");

@@ -2,14 +2,17 @@
 
 use bw_dominion::{Card, KINGDOMS, Kingdom};
 use bw_evolve::Workers;
-use bw_lab::{Cell, Desk, Finding, Findings, LabError, Scale, Sheet, Unit};
+use bw_lab::{Cell, Finding, Findings, LabError, RunContext, Scale, Sheet, Unit};
 
 use crate::tune::{
     OpeningHand, Tournament, TournamentGames, game_of_two, kingdom_text, shipped_library, subsets,
 };
 
 /// Table 3.3: the final of all threes with all 25 cards in the supply.
-pub(super) fn all_threes(scale: &Scale, desk: &mut dyn Desk) -> Result<Findings, LabError> {
+pub(super) fn all_threes(
+    scale: &Scale,
+    context: &mut dyn RunContext,
+) -> Result<Findings, LabError> {
     let all = Kingdom::of(Card::ALL);
     let game = game_of_two(all, OpeningHand::FiveTwo).map_err(LabError::failed)?;
     let entrants = shipped_library().entrants(all, 3, OpeningHand::FiveTwo);
@@ -19,8 +22,8 @@ pub(super) fn all_threes(scale: &Scale, desk: &mut dyn Desk) -> Result<Findings,
         true => TournamentGames { finals: 200, ..default },
         false => TournamentGames { first: 6, later: 12, finals: 200, ..default },
     };
-    desk.progress(0, 1, "tournament of all threes");
-    let (threads, stop) = (desk.threads() as u32, desk.stop());
+    context.progress(0, 1, "tournament of all threes");
+    let (threads, stop) = (context.threads() as u32, context.stop());
     let tournament = Tournament { game: &game, entrants: &entrants, games, seed: scale.seed };
     let standings = tournament.run_to_last_group(Workers::new(threads, &stop));
     let standings = standings.ok_or(LabError::Stopped)?;
@@ -68,7 +71,7 @@ fn choose(n: usize, k: usize) -> usize {
 }
 
 /// How many kingdoms, fives and threes there are.
-pub(super) fn counts(_: &Scale, _: &mut dyn Desk) -> Result<Findings, LabError> {
+pub(super) fn counts(_: &Scale, _: &mut dyn RunContext) -> Result<Findings, LabError> {
     let all = Kingdom::of(Card::ALL);
     let first_game = Kingdom::of(KINGDOMS[0].cards);
     let cards = all.len() as usize;

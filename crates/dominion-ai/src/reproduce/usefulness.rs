@@ -1,7 +1,7 @@
 //! Table 3.2: how often a card belongs to the winning three or five (spec 4, R8).
 
 use bw_dominion::{CARD_COUNT, Card, Kingdom};
-use bw_lab::{Cell, Desk, Finding, Findings, LabError, Scale, Sheet, Unit};
+use bw_lab::{Cell, Finding, Findings, LabError, RunContext, Scale, Sheet, Unit};
 
 use super::kingdoms::random_kingdom;
 use crate::thesis::best_of_library;
@@ -46,15 +46,18 @@ impl Usefulness {
 }
 
 /// Table 3.2.
-pub(super) fn usefulness(scale: &Scale, desk: &mut dyn Desk) -> Result<Findings, LabError> {
+pub(super) fn usefulness(
+    scale: &Scale,
+    context: &mut dyn RunContext,
+) -> Result<Findings, LabError> {
     let count = if scale.full { 500 } else { 40 };
     let mut tables = [(3, Usefulness::default()), (5, Usefulness::default())];
     for n in 0..count {
-        if desk.is_stopped() {
+        if context.is_stopped() {
             return Err(LabError::Stopped);
         }
         let kingdom = random_kingdom(scale.seed, n);
-        desk.progress(n, count, &kingdom_text(kingdom));
+        context.progress(n, count, &kingdom_text(kingdom));
         for (size, table) in &mut tables {
             if let Some(winner) = best_of_all(kingdom, *size) {
                 table.add(kingdom, winner);

@@ -9,7 +9,7 @@ use std::collections::BTreeSet;
 use bw_core::{Purpose, Rng};
 use bw_dominion::{Card, KINGDOMS, Kingdom};
 use bw_evolve::{CoevolutionConfig, CoevolutionError, Workers};
-use bw_lab::{Desk, LabError};
+use bw_lab::{LabError, RunContext};
 
 use super::evolve::{OpeningHand, evolve_agenda, evolve_quickly, game_of_two, quick_config};
 use super::games::AgendaDuel;
@@ -172,12 +172,12 @@ fn evolve_with(
         .map_err(LabError::failed)
 }
 
-/// The files of a plan that the desk has.
-pub fn load_library(plan: &BatchPlan, desk: &mut dyn Desk) -> Result<Library, LabError> {
+/// The files of a plan that the context has.
+pub fn load_library(plan: &BatchPlan, context: &mut dyn RunContext) -> Result<Library, LabError> {
     let mut library = Library::default();
     for card in Kingdom::of(Card::ALL).cards() {
         let name = group_file(plan.word(), card);
-        let Some(text) = desk.load(&name)? else { continue };
+        let Some(text) = context.load(&name)? else { continue };
         let read = Library::parse(&text);
         library.merge(read.map_err(|error| LabError::Usage(format!("{name}: {error}")))?);
     }
@@ -188,23 +188,23 @@ fn save_groups(
     plan: &BatchPlan,
     library: &Library,
     changed: &BTreeSet<Card>,
-    desk: &mut dyn Desk,
+    context: &mut dyn RunContext,
 ) -> Result<(), LabError> {
     for (card, text) in library.to_texts() {
         if changed.contains(&card) {
-            desk.save(&group_file(plan.word(), card), &text)?;
+            context.save(&group_file(plan.word(), card), &text)?;
         }
     }
     Ok(())
 }
 
 /// Evolves what is missing of a plan; saves after every few agendas.
-pub fn evolve_library(plan: &BatchPlan, desk: &mut dyn Desk) -> Result<Library, LabError> {
-    let mut library = load_library(plan, desk)?;
+pub fn evolve_library(plan: &BatchPlan, context: &mut dyn RunContext) -> Result<Library, LabError> {
+    let mut library = load_library(plan, context)?;
     let tasks = plan.tasks();
     let missing: Vec<(Kingdom, OpeningHand)> =
         tasks.iter().copied().filter(|&(cards, hand)| library.get(cards, hand).is_none()).collect();
-    let (threads, stop) = (desk.threads().max(1), desk.stop());
+    let (threads, stop) = (context.threads().max(1), context.stop());
     let mut done = (tasks.len() - missing.len()) as u64;
     for chunk in missing.chunks(2 * threads) {
         let one = std::sync::atomic::AtomicBool::new(false);
@@ -223,9 +223,9 @@ pub fn evolve_library(plan: &BatchPlan, desk: &mut dyn Desk) -> Result<Library, 
             library.insert(cards, hand, agenda);
             changed.extend(lowest_card(cards));
         }
-        save_groups(plan, &library, &changed, desk)?;
+        save_groups(plan, &library, &changed, context)?;
         done += chunk.len() as u64;
-        desk.progress(done, tasks.len() as u64, plan.word());
+        context.progress(done, tasks.len() as u64, plan.word());
     }
     Ok(library)
 }
@@ -234,7 +234,7 @@ pub fn evolve_library(plan: &BatchPlan, desk: &mut dyn Desk) -> Result<Library, 
 mod tests {
     use super::*;
     use bw_evolve::DuelLength;
-    use bw_lab::MemoryDesk;
+    use bw_lab::MemoryContext;
 
     #[test]
     fn there_are_as_many_sets_as_published() {
@@ -279,17 +279,17 @@ mod tests {
             duel: DuelLength { min: 2, max: 2, block: 1 },
             ..plan.config
         };
-        let mut whole = MemoryDesk::default();
+        let mut whole = MemoryContext::default();
         let library = evolve_library(&plan, &mut whole).unwrap();
         assert_eq!(library.len(), 8);
-        let mut desk = MemoryDesk { stop_after: 1, ..MemoryDesk::default() };
-        assert_eq!(evolve_library(&plan, &mut desk), Err(LabError::Stopped));
-        assert!(load_library(&plan, &mut desk).unwrap().len() < 8);
-        desk.stop.store(false, std::sync::atomic::Ordering::Relaxed);
-        assert_eq!(evolve_library(&plan, &mut desk), Ok(library));
-        assert_eq!(desk.files, whole.files);
-        desk.files.insert("threes-08-chapel.txt".into(), "5-2 Moat: nonsense".into());
-        let error = evolve_library(&plan, &mut desk).unwrap_err().to_string();
+        let mut context = MemoryContext { stop_after: 1, ..MemoryContext::default() };
+        assert_eq!(evolve_library(&plan, &mut context), Err(LabError::Stopped));
+        assert!(load_library(&plan, &mut context).unwrap().len() < 8);
+        context.stop.store(false, std::sync::atomic::Ordering::Relaxed);
+        assert_eq!(evolve_library(&plan, &mut context), Ok(library));
+        assert_eq!(context.files, whole.files);
+        context.files.insert("threes-08-chapel.txt".into(), "5-2 Moat: nonsense".into());
+        let error = evolve_library(&plan, &mut context).unwrap_err().to_string();
         assert!(error.starts_with("threes-08-chapel.txt: line 1: "), "{error}");
     }
 }

@@ -1,6 +1,6 @@
 //! Agendas in and out (spec 7.1): reads them from files in either form, checks them, writes them in either form.
 
-use bw_lab::{Desk, LabError, Learning, LearningPreset, Order, Report};
+use bw_lab::{LabError, Learning, LearningPreset, LearningRequest, Report, RunContext};
 
 use super::learning::{LIBRARY, library_report};
 use super::library::Library;
@@ -26,7 +26,7 @@ pub(super) fn exchange() -> Learning {
     }
 }
 
-fn run_exchange(order: &Order, desk: &mut dyn Desk) -> Result<Report, LabError> {
+fn run_exchange(order: &LearningRequest, context: &mut dyn RunContext) -> Result<Report, LabError> {
     let mut files = Vec::new();
     for (key, value) in settings(order)? {
         match key.as_str() {
@@ -36,16 +36,16 @@ fn run_exchange(order: &Order, desk: &mut dyn Desk) -> Result<Report, LabError> 
     }
     let mut library = Library::default();
     for path in &files {
-        let read = Library::parse(&desk.read(path)?);
+        let read = Library::parse(&context.read(path)?);
         library.merge(read.map_err(|error| LabError::Usage(format!("{path}: {error}")))?);
     }
     if files.is_empty() {
         library = shipped_library().clone();
     }
     match order.preset.as_deref() {
-        None | Some("own") => desk.save(LIBRARY, &library.to_text())?,
+        None | Some("own") => context.save(LIBRARY, &library.to_text())?,
         Some("provincial") => {
-            desk.save(PROVINCIAL, &library.to_provincial().map_err(LabError::Usage)?)?;
+            context.save(PROVINCIAL, &library.to_provincial().map_err(LabError::Usage)?)?;
         }
         Some(other) => {
             let what = format!("no preset `{other}`; there is own, provincial");
@@ -56,7 +56,7 @@ fn run_exchange(order: &Order, desk: &mut dyn Desk) -> Result<Report, LabError> 
 }
 
 /// Keys and values of the configuration, then those that win over it.
-fn settings(order: &Order) -> Result<Vec<(String, String)>, LabError> {
+fn settings(order: &LearningRequest) -> Result<Vec<(String, String)>, LabError> {
     let mut settings = Vec::new();
     for (at, line) in order.config.as_deref().unwrap_or("").lines().enumerate() {
         let line = line.trim();
@@ -74,45 +74,47 @@ fn settings(order: &Order) -> Result<Vec<(String, String)>, LabError> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use bw_lab::MemoryDesk;
+    use bw_lab::MemoryContext;
 
-    fn desk() -> MemoryDesk {
-        let mut desk = MemoryDesk::default();
-        let mut put = |name: &str, text: &str| desk.readable.insert(name.into(), text.into());
+    fn context() -> MemoryContext {
+        let mut context = MemoryContext::default();
+        let mut put = |name: &str, text: &str| context.readable.insert(name.into(), text.into());
         put("ours.txt", "5-2 Moat+Witch: P9 V6 S4 | Witch*2\n4-3 Moat+Witch: P9 V6 S4 | Moat*1\n");
         put("theirs.txt", "e2-d4-p8-gold@99|smithy@2|silver@99\n");
         put("broken.txt", "5-2 Moat: P9 V6 S4 | Moat*1\n\ne2-d4-p8-gold@99|smythy@2\n");
-        desk
+        context
     }
 
-    fn order(preset: &str, from: &[&str]) -> Order {
+    fn order(preset: &str, from: &[&str]) -> LearningRequest {
         let changes = from.iter().map(|file| ("from".into(), file.to_string())).collect();
-        Order { preset: Some(preset.into()), changes, ..Order::default() }
+        LearningRequest { preset: Some(preset.into()), changes, ..LearningRequest::default() }
     }
 
     #[test]
     fn agendas_of_either_form_become_one_library() {
-        let mut desk = desk();
-        let report = run_exchange(&order("own", &["ours.txt", "theirs.txt"]), &mut desk).unwrap();
+        let mut context = context();
+        let report =
+            run_exchange(&order("own", &["ours.txt", "theirs.txt"]), &mut context).unwrap();
         assert_eq!(report.title, "3 agendas");
-        let library = Library::parse(&desk.files[LIBRARY]).unwrap();
+        let library = Library::parse(&context.files[LIBRARY]).unwrap();
         assert_eq!(library.len(), 3);
-        run_exchange(&order("provincial", &["theirs.txt"]), &mut desk).unwrap();
-        assert!(desk.files[PROVINCIAL].ends_with("\ne2-d4-p8-gold@99|smithy@2|silver@99\n"));
-        run_exchange(&order("own", &[]), &mut desk).unwrap();
-        assert_eq!(Library::parse(&desk.files[LIBRARY]).as_ref(), Ok(shipped_library()));
+        run_exchange(&order("provincial", &["theirs.txt"]), &mut context).unwrap();
+        assert!(context.files[PROVINCIAL].ends_with("\ne2-d4-p8-gold@99|smithy@2|silver@99\n"));
+        run_exchange(&order("own", &[]), &mut context).unwrap();
+        assert_eq!(Library::parse(&context.files[LIBRARY]).as_ref(), Ok(shipped_library()));
     }
 
     #[test]
     fn a_broken_file_leaves_nothing_behind() {
-        let mut desk = desk();
-        let mut wrong = |order: &Order| run_exchange(order, &mut desk).unwrap_err().to_string();
+        let mut context = context();
+        let mut wrong =
+            |order: &LearningRequest| run_exchange(order, &mut context).unwrap_err().to_string();
         let broken = order("own", &["ours.txt", "broken.txt"]);
         assert_eq!(wrong(&broken), "broken.txt: line 3: `smythy` is no card");
         assert!(wrong(&order("own", &["none.txt"])).contains("none.txt"));
         assert!(wrong(&order("other", &[])).contains("there is own, provincial"));
-        let key = Order { changes: vec![("to".into(), "x".into())], ..Order::default() };
+        let key = LearningRequest { changes: vec![("to".into(), "x".into())], ..LearningRequest::default() };
         assert_eq!(wrong(&key), "unknown key `to`; the key is from");
-        assert!(desk.files.is_empty());
+        assert!(context.files.is_empty());
     }
 }

@@ -3,7 +3,10 @@
 use bw_core::{Purpose, Rng};
 use bw_dominion::Kingdom;
 use bw_evolve::{Coevolution, CoevolutionState, Step, Tally, Workers};
-use bw_lab::{Cell, Curve, Desk, LabError, Learning, LearningPreset, Order, Plot, Report, Sheet};
+use bw_lab::{
+    Cell, Curve, LabError, Learning, LearningPreset, LearningRequest, Plot, Report, RunContext,
+    Sheet,
+};
 
 use super::batch::{BatchPlan, Share, evolve_library};
 use super::config::{AGENDA_KEYS, AgendaConfig, Evolved};
@@ -57,9 +60,12 @@ pub fn learnings() -> Vec<Learning> {
     ]
 }
 
-fn agenda_config(order: &Order, desk: &mut dyn Desk) -> Result<AgendaConfig, LabError> {
+fn agenda_config(
+    order: &LearningRequest,
+    context: &mut dyn RunContext,
+) -> Result<AgendaConfig, LabError> {
     if order.resume {
-        return resumed_config(order, desk);
+        return resumed_config(order, context);
     }
     let name = order.preset.as_deref().unwrap_or(Evolved::Ten.name());
     let evolved = Evolved::ALL.into_iter().find(|evolved| evolved.name() == name);
@@ -73,16 +79,19 @@ fn agenda_config(order: &Order, desk: &mut dyn Desk) -> Result<AgendaConfig, Lab
     }
     config.check().map_err(LabError::usage)?;
     let text = format!("# preset {name}\n{}", config.to_text());
-    desk.save(CONFIG, &text)?;
+    context.save(CONFIG, &text)?;
     Ok(config)
 }
 
-fn resumed_config(order: &Order, desk: &mut dyn Desk) -> Result<AgendaConfig, LabError> {
+fn resumed_config(
+    order: &LearningRequest,
+    context: &mut dyn RunContext,
+) -> Result<AgendaConfig, LabError> {
     if order.preset.is_some() || order.config.is_some() || !order.changes.is_empty() {
         return Err(LabError::Usage("a run goes on with the parameters it began with".into()));
     }
     let missing = || LabError::Usage(format!("there is no run to go on with: no {CONFIG}"));
-    let text = desk.load(CONFIG)?.ok_or_else(missing)?;
+    let text = context.load(CONFIG)?.ok_or_else(missing)?;
     let preset = text.lines().next().and_then(|line| line.strip_prefix("# preset "));
     let evolved = Evolved::ALL.into_iter().find(|evolved| Some(evolved.name()) == preset);
     let broken = || LabError::Usage(format!("{CONFIG} does not name its preset"));
@@ -101,21 +110,21 @@ struct Row {
     agenda: Agenda,
 }
 
-fn learn_agenda(order: &Order, desk: &mut dyn Desk) -> Result<Report, LabError> {
-    let config = agenda_config(order, desk)?;
+fn learn_agenda(order: &LearningRequest, context: &mut dyn RunContext) -> Result<Report, LabError> {
+    let config = agenda_config(order, context)?;
     let mut report = Report {
         title: format!("{} for {}", config.evolved.name(), super::kingdom_text(config.kingdom)),
         ..Report::default()
     };
     let mut library = Library::default();
     for &opening in &config.openings {
-        let rows = evolve_opening(&config, opening, order.resume, (&report, desk))?;
+        let rows = evolve_opening(&config, opening, order.resume, (&report, context))?;
         let Some(last) = rows.last() else { continue };
         library.insert(config.kingdom, opening, last.agenda.clone());
         report = grown(&report, opening, &rows);
     }
-    desk.save(RESULT, &library.to_text())?;
-    desk.show(&report);
+    context.save(RESULT, &library.to_text())?;
+    context.show(&report);
     Ok(report)
 }
 
@@ -132,12 +141,12 @@ fn evolve_opening(
     config: &AgendaConfig,
     opening: OpeningHand,
     resume: bool,
-    (before, desk): (&Report, &mut dyn Desk),
+    (before, context): (&Report, &mut dyn RunContext),
 ) -> Result<Vec<Row>, LabError> {
     let game = game_of_two(config.kingdom, opening).map_err(LabError::usage)?;
     let (duel, space) = (AgendaDuel::new(game), config.space());
     let file = format!("coevolution-{}.json", opening.word());
-    let saved = if resume { desk.load(&file)? } else { None };
+    let saved = if resume { context.load(&file)? } else { None };
     let mut run = match saved {
         Some(text) => {
             let state = CoevolutionState::from_json(&text).map_err(LabError::usage)?;
@@ -145,7 +154,7 @@ fn evolve_opening(
         }
         None => Coevolution::new(config.coevolution.clone(), &space).map_err(LabError::usage)?,
     };
-    let (threads, stop) = (desk.threads() as u32, desk.stop());
+    let (threads, stop) = (context.threads() as u32, context.stop());
     let workers = Workers::new(threads, &stop);
     let mut rows: Vec<Row> = Vec::new();
     for at in 0..run.state().log().len() {
@@ -157,13 +166,13 @@ fn evolve_opening(
             Step::Finished => return Ok(rows),
             Step::Stopped => return Err(LabError::Stopped),
             Step::Bred | Step::Measured => {
-                desk.save(&file, &run.state().to_json())?;
+                context.save(&file, &run.state().to_json())?;
                 let row = measure(config, &duel, run.state(), rows.len());
-                desk.tell(&told(opening, &row));
+                context.log_line(&told(opening, &row));
                 let (done, total) = (u64::from(row.generation), config.coevolution.generations);
-                desk.progress(done, u64::from(total), "generations");
+                context.progress(done, u64::from(total), "generations");
                 rows.push(row);
-                desk.show(&grown(before, opening, &rows));
+                context.show(&grown(before, opening, &rows));
             }
         }
     }
@@ -260,8 +269,11 @@ fn plots(opening: OpeningHand, rows: &[Row]) -> [Plot; 2] {
     [progress, thresholds]
 }
 
-fn batch_plan(order: &Order, desk: &mut dyn Desk) -> Result<BatchPlan, LabError> {
-    let saved = if order.resume { desk.load(CONFIG)? } else { None };
+fn batch_plan(
+    order: &LearningRequest,
+    context: &mut dyn RunContext,
+) -> Result<BatchPlan, LabError> {
+    let saved = if order.resume { context.load(CONFIG)? } else { None };
     let mut plan = BatchPlan::threes();
     let mut settings: Vec<(String, String)> = Vec::new();
     settings.push(("preset".into(), order.preset.clone().unwrap_or_else(|| "threes".into())));
@@ -280,7 +292,7 @@ fn batch_plan(order: &Order, desk: &mut dyn Desk) -> Result<BatchPlan, LabError>
     }
     if saved.is_none() {
         let line = |(key, value): &(String, String)| format!("{key} = {value}\n");
-        desk.save(CONFIG, &settings.iter().map(line).collect::<String>())?;
+        context.save(CONFIG, &settings.iter().map(line).collect::<String>())?;
     }
     Ok(plan)
 }
@@ -317,10 +329,13 @@ fn set_plan(plan: &mut BatchPlan, key: &str, value: &str) -> Result<(), LabError
     Ok(())
 }
 
-fn learn_library(order: &Order, desk: &mut dyn Desk) -> Result<Report, LabError> {
-    let plan = batch_plan(order, desk)?;
-    let library = evolve_library(&plan, desk)?;
-    desk.save(LIBRARY, &library.to_text())?;
+fn learn_library(
+    order: &LearningRequest,
+    context: &mut dyn RunContext,
+) -> Result<Report, LabError> {
+    let plan = batch_plan(order, context)?;
+    let library = evolve_library(&plan, context)?;
+    context.save(LIBRARY, &library.to_text())?;
     Ok(library_report(&library, plan.word()))
 }
 
@@ -342,12 +357,12 @@ pub(super) fn library_report(library: &Library, word: &str) -> Report {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use bw_lab::MemoryDesk;
+    use bw_lab::MemoryContext;
 
-    fn order(changes: &[(&str, &str)]) -> Order {
+    fn order(changes: &[(&str, &str)]) -> LearningRequest {
         let changes =
             changes.iter().map(|(key, value)| (key.to_string(), value.to_string())).collect();
-        Order { preset: Some("three".into()), changes, ..Order::default() }
+        LearningRequest { preset: Some("three".into()), changes, ..LearningRequest::default() }
     }
 
     const SMALL: [(&str, &str); 8] = [
@@ -363,40 +378,44 @@ mod tests {
 
     #[test]
     fn a_stopped_run_goes_on_and_ends_with_the_same_bytes() {
-        let mut whole = MemoryDesk::default();
+        let mut whole = MemoryContext::default();
         let report = learn_agenda(&order(&SMALL), &mut whole).unwrap();
         assert_eq!(whole.lines.len(), 8, "a line for every generation");
         assert_eq!((report.sheets.len(), report.plots.len()), (2, 4));
         let agendas = Library::parse(&whole.files[RESULT]).unwrap();
         assert_eq!(agendas.len(), 2);
         for stop_after in [1, 4, 6] {
-            let mut desk = MemoryDesk { stop_after, ..MemoryDesk::default() };
-            assert_eq!(learn_agenda(&order(&SMALL), &mut desk), Err(LabError::Stopped));
-            let shown = desk.shown.as_ref().expect("every generation is shown");
+            let mut context = MemoryContext { stop_after, ..MemoryContext::default() };
+            assert_eq!(learn_agenda(&order(&SMALL), &mut context), Err(LabError::Stopped));
+            let shown = context.shown.as_ref().expect("every generation is shown");
             assert_eq!(shown.plots.len(), if stop_after < 5 { 2 } else { 4 });
-            desk.stop.store(false, std::sync::atomic::Ordering::Relaxed);
-            let resume = Order { resume: true, ..Order::default() };
-            assert_eq!(learn_agenda(&resume, &mut desk).unwrap(), report);
-            assert_eq!(desk.files, whole.files);
+            context.stop.store(false, std::sync::atomic::Ordering::Relaxed);
+            let resume = LearningRequest { resume: true, ..LearningRequest::default() };
+            assert_eq!(learn_agenda(&resume, &mut context).unwrap(), report);
+            assert_eq!(context.files, whole.files);
         }
     }
 
     #[test]
     fn wrong_orders_are_usage_errors() {
-        let wrong = |order: &Order| match learn_agenda(order, &mut MemoryDesk::default()) {
-            Err(LabError::Usage(what)) => what,
-            other => panic!("{other:?}"),
-        };
+        let wrong =
+            |order: &LearningRequest| match learn_agenda(order, &mut MemoryContext::default()) {
+                Err(LabError::Usage(what)) => what,
+                other => panic!("{other:?}"),
+            };
         assert!(wrong(&order(&[("kingdom", "first-game")])).contains("needs a kingdom of 3 cards"));
-        let preset = Order { preset: Some("seven".into()), ..Order::default() };
+        let preset = LearningRequest { preset: Some("seven".into()), ..LearningRequest::default() };
         assert!(wrong(&preset).contains("there is ten, five, three, big-money"));
-        assert!(wrong(&Order { resume: true, ..Order::default() }).contains("no config.txt"));
-        let share = |share: &str| Order {
+        assert!(
+            wrong(&LearningRequest { resume: true, ..LearningRequest::default() })
+                .contains("no config.txt")
+        );
+        let share = |share: &str| LearningRequest {
             preset: Some("fives".into()),
             changes: vec![("share".into(), share.into())],
-            ..Order::default()
+            ..LearningRequest::default()
         };
-        let error = learn_library(&share("3"), &mut MemoryDesk::default()).unwrap_err();
+        let error = learn_library(&share("3"), &mut MemoryContext::default()).unwrap_err();
         assert_eq!(error.to_string(), "`share` must be a part such as 3/100, not `3`");
     }
 }

@@ -1,7 +1,7 @@
 //! Agendas as a stock (spec 7.1): what each was made for beside its text, so that a database can be asked for it.
 
 use bw_dominion::Kingdom;
-use bw_package::{StockItem, StockKind};
+use bw_package::{CollectedScript, ScriptCollection};
 
 use super::config::Evolved;
 use super::evolve::{OpeningHand, game_of_two};
@@ -11,8 +11,8 @@ use super::library::Library;
 use crate::thesis::{Agenda, BIG_MONEY};
 
 /// The stock of agendas.
-pub(crate) const STOCK: StockKind =
-    StockKind { name: "agendas", files: &[LIBRARY, RESULT], read, write, fitness };
+pub(crate) const STOCK: ScriptCollection =
+    ScriptCollection { name: "agendas", files: &[LIBRARY, RESULT], read, write, fitness };
 
 /// Games for the fitness of an agenda.
 const GAMES: u32 = 200;
@@ -28,9 +28,9 @@ const fn kind(cards: u32) -> &'static str {
     }
 }
 
-fn read(text: &str) -> Result<Vec<StockItem>, String> {
+fn read(text: &str) -> Result<Vec<CollectedScript>, String> {
     let library = Library::parse(text).map_err(|error| error.to_string())?;
-    let item = |(cards, opening, agenda): (Kingdom, OpeningHand, &Agenda)| StockItem {
+    let item = |(cards, opening, agenda): (Kingdom, OpeningHand, &Agenda)| CollectedScript {
         kind: kind(cards.len()).into(),
         cards: cards.bits(),
         opening: opening.word().into(),
@@ -40,7 +40,7 @@ fn read(text: &str) -> Result<Vec<StockItem>, String> {
     Ok(library.iter().map(item).collect())
 }
 
-fn write(items: &[StockItem]) -> Result<String, String> {
+fn write(items: &[CollectedScript]) -> Result<String, String> {
     let mut library = Library::default();
     for item in items {
         let (cards, opening, agenda) = parsed(item)?;
@@ -49,7 +49,7 @@ fn write(items: &[StockItem]) -> Result<String, String> {
     Ok(library.to_text())
 }
 
-fn parsed(item: &StockItem) -> Result<(Kingdom, OpeningHand, Agenda), String> {
+fn parsed(item: &CollectedScript) -> Result<(Kingdom, OpeningHand, Agenda), String> {
     let wrong = |why: &str| format!("`{}`: {why}", item.text);
     let cards = Kingdom::from_bits(item.cards).ok_or_else(|| wrong("no such cards"))?;
     let opening = OpeningHand::named(&item.opening).ok_or_else(|| wrong("no such opening"))?;
@@ -58,7 +58,7 @@ fn parsed(item: &StockItem) -> Result<(Kingdom, OpeningHand, Agenda), String> {
 }
 
 /// Wins and half the ties of a thousand games against Big Money with the agenda's own cards.
-fn fitness(item: &StockItem) -> Option<u16> {
+fn fitness(item: &CollectedScript) -> Option<u16> {
     let (cards, opening, agenda) = parsed(item).ok()?;
     let game = game_of_two(cards, opening).ok()?;
     let tally = play_agendas(&game, &agenda, &Agenda::big_money(BIG_MONEY), 0..GAMES, 1);
@@ -97,11 +97,11 @@ mod tests {
     #[test]
     fn broken_items_are_told_by_their_text() {
         let good = read("5-2 Witch: P9 V6 S4 | Witch*2").unwrap().remove(0);
-        let wrong = |item: StockItem| write(&[item]).unwrap_err();
-        let opening = StockItem { opening: "3-3".into(), ..good.clone() };
+        let wrong = |item: CollectedScript| write(&[item]).unwrap_err();
+        let opening = CollectedScript { opening: "3-3".into(), ..good.clone() };
         assert_eq!(wrong(opening), "`P9 V6 S4 | Witch*2`: no such opening");
-        let cards = StockItem { cards: 1, ..good.clone() };
+        let cards = CollectedScript { cards: 1, ..good.clone() };
         assert_eq!(wrong(cards), "`P9 V6 S4 | Witch*2`: no such cards");
-        assert!(wrong(StockItem { text: "P9".into(), ..good }).starts_with("`P9`: "));
+        assert!(wrong(CollectedScript { text: "P9".into(), ..good }).starts_with("`P9`: "));
     }
 }

@@ -1,6 +1,6 @@
 //! The table as a picture: opponents, supply, question, turn, own cards, as SVG with handles.
 //!
-//! Two layouts, `wide` (1120 units) and `tall` (400), for pages that are. Invariants: a picture is a function of view and shot; colours
+//! Two layouts, `wide` (1120 units) and `tall` (400), for pages that are. Invariants: a picture is a function of view and options; colours
 //! are tokens of [`bw_svg::SHARED`] and [`TOKENS`]; only symbols that are used are carried along.
 
 mod faces;
@@ -15,7 +15,7 @@ mod tokens;
 mod wide;
 
 use bw_core::{Lang, Seat};
-use bw_show::{Care, Part, Render, Shot};
+use bw_show::{Care, Part, Render, RenderOptions};
 use bw_svg::Token;
 
 use crate::actions::Action;
@@ -35,8 +35,8 @@ impl Render for Dominion {
         TOKENS
     }
 
-    fn render(&self, view: &View, shot: &Shot<'_, Self>) -> String {
-        let (body, width, height) = table::draw(self, view, shot);
+    fn render(&self, view: &View, options: &RenderOptions<'_, Self>) -> String {
+        let (body, width, height) = table::draw(self, view, options);
         let mut svg = format!(
             "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" \
              font-family=\"system-ui, Segoe UI, Roboto, Noto Sans, Helvetica Neue, Arial, \

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use bw_core::{Actor, Lang, Notation, Seat, Turn};
-use bw_show::Shot;
+use bw_show::RenderOptions;
 
 use super::parts::handle;
 use super::pen::{Font, Pen, Rect, n};
@@ -17,9 +17,13 @@ use crate::game::Dominion;
 use crate::view::View;
 
 /// Draws the table; answers the picture's inside, its width and its height.
-pub(super) fn draw(game: &Dominion, view: &View, shot: &Shot<'_, Dominion>) -> (String, u32, u32) {
-    let mut table = Table::new(game, view, shot);
-    let (width, height) = match shot.pose.narrow {
+pub(super) fn draw(
+    game: &Dominion,
+    view: &View,
+    options: &RenderOptions<'_, Dominion>,
+) -> (String, u32, u32) {
+    let mut table = Table::new(game, view, options);
+    let (width, height) = match options.layout.narrow {
         true => (tall::WIDTH, table.tall()),
         false => (wide::WIDTH, table.wide()),
     };
@@ -42,21 +46,21 @@ pub(super) struct Table<'t> {
 }
 
 impl<'t> Table<'t> {
-    fn new(game: &Dominion, view: &'t View, shot: &Shot<'t, Dominion>) -> Self {
+    fn new(game: &Dominion, view: &'t View, options: &RenderOptions<'t, Dominion>) -> Self {
         let own = own_seat(view);
-        let offers = shot.legal.iter().map(|&action| {
+        let offers = options.legal.iter().map(|&action| {
             let mut words = String::new();
-            game.write_words(view, Actor::Seat(own), action, shot.lang, &mut words)
+            game.write_words(view, Actor::Seat(own), action, options.lang, &mut words)
                 .expect("a string takes all text");
             (handle(view, action), (action, words))
         });
         Table {
             pen: Pen { svg: String::new() },
             view,
-            lang: shot.lang,
-            names: shot.labels(),
-            last: shot.last,
-            later: shot.room_for,
+            lang: options.lang,
+            names: options.labels(),
+            last: options.last,
+            later: options.room_for,
             own,
             offers: offers.collect(),
         }

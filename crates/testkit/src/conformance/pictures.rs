@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use bw_core::{Actor, Game, Lang, Seat, Viewer};
-use bw_show::{AMOUNT_STEPPERS, Part, Pose, Render, Shot};
+use bw_show::{AMOUNT_STEPPERS, Layout, Part, Render, RenderOptions};
 use roxmltree::{Document, Node};
 
 use super::svg;
@@ -36,10 +36,17 @@ fn bare_pictures<G: Render>(moment: &Moment<'_, G>) -> Checked {
         let view = game.view(state, by);
         let last = latest(moment, by);
         let other = lang == Lang::Cs;
-        let pose = Pose { narrow: other, turned: other, kept: other, plain: other };
+        let layout = Layout { narrow: other, turned: other, kept: other, plain: other };
         let room_for = Some(&*view);
-        let shot = Shot { lang, names: &names, last: &last, room_for, pose, ..Shot::default() };
-        let picture = game.render(&view, &shot);
+        let options = RenderOptions {
+            lang,
+            names: &names,
+            last: &last,
+            room_for,
+            layout,
+            ..RenderOptions::default()
+        };
+        let picture = game.render(&view, &options);
         let document = svg::parse(docket, &picture, G::tokens())?;
         let law = docket.on(law::HANDLES_NAMED);
         let legal = handles(&document).find(|node| is_legal(*node));
@@ -97,9 +104,10 @@ fn handles_fit<G: Render>(moment: &Moment<'_, G>, seat: Seat, list: &[G::Action]
     let view = game.view(state, Viewer::Seat(seat));
     let mut rng = moment.rng(Stream::Pictures);
     let mut either = || rng.below(2) == 1;
-    let pose = Pose { narrow: either(), turned: either(), kept: either(), plain: either() };
+    let layout = Layout { narrow: either(), turned: either(), kept: either(), plain: either() };
     let called = &names(moment);
-    let picture = game.render(&view, &Shot { legal: list, called, pose, ..Shot::default() });
+    let picture = game
+        .render(&view, &RenderOptions { legal: list, called, layout, ..RenderOptions::default() });
     let document = svg::parse(docket, &picture, G::tokens())?;
     let law = docket.on(law::HANDLES_DRAWN);
     let mut drawn = BTreeSet::new();

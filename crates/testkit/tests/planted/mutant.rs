@@ -13,7 +13,7 @@ use bw_core::{
     Actor, Dice, Game, GameSpec, Lang, Log, Notation, OptionError, Options, Outcome, ParseError,
     Progress, Rng, Seat, Turn, Viewer,
 };
-use bw_show::{Part, Render, Shot};
+use bw_show::{Part, Render, RenderOptions};
 use bw_svg::Token;
 
 type Out<'o> = &'o mut dyn fmt::Write;
@@ -44,7 +44,7 @@ pub(crate) struct Bug<G: Game> {
     pub(crate) write_board: fn(&G, &G::View, Out<'_>) -> fmt::Result,
     pub(crate) write_words: fn(&G, &G::View, Actor, G::Action, Lang, Out<'_>) -> fmt::Result,
     pub(crate) tokens: fn() -> &'static [Token],
-    pub(crate) render: fn(&G, &G::View, &Shot<'_, G>) -> String,
+    pub(crate) render: fn(&G, &G::View, &RenderOptions<'_, G>) -> String,
     pub(crate) parts: fn(&G, &G::View, Seat, G::Action, &mut Vec<Part>),
 }
 
@@ -237,10 +237,12 @@ impl<G: Notation + Render> Render for Mutant<G> {
     fn tokens() -> &'static [Token] {
         (planted::<G>().tokens)()
     }
-    fn render(&self, view: &G::View, shot: &Shot<'_, Self>) -> String {
-        let Shot { lang, legal, last, log, draft, names, called, room_for, pose } = *shot;
-        let shot = Shot { lang, legal, last, log, draft, names, called, room_for, pose };
-        (self.bug.render)(&self.game, view, &shot)
+    fn render(&self, view: &G::View, render_options: &RenderOptions<'_, Self>) -> String {
+        let RenderOptions { lang, legal, last, log, draft, names, called, room_for, layout } =
+            *render_options;
+        let render_options =
+            RenderOptions { lang, legal, last, log, draft, names, called, room_for, layout };
+        (self.bug.render)(&self.game, view, &render_options)
     }
     fn parts(&self, view: &G::View, seat: Seat, action: G::Action, out: &mut Vec<Part>) {
         (self.bug.parts)(&self.game, view, seat, action, out);

@@ -2,50 +2,50 @@
 
 use bw_core::Game;
 use bw_core::toy::{Heap, Nim, Take};
-use bw_show::{Part, Render, Shot};
+use bw_show::{Part, Render, RenderOptions};
 use bw_svg::Token;
 use bw_testkit::toys::muster::{Muster, Order};
 use bw_testkit::toys::stash::{Move, Stash};
 
 planted! {
     unclosed_element: PICTURE_XML => Nim {
-        render: |game, heap, shot| redrawn(game, heap, shot, "</g>", ""),
+        render: |game, heap, options| redrawn(game, heap, options, "</g>", ""),
     };
     no_namespace: PICTURE_XML => Nim {
-        render: |game, heap, shot| {
-            redrawn(game, heap, shot, r#" xmlns="http://www.w3.org/2000/svg""#, "")
+        render: |game, heap, options| {
+            redrawn(game, heap, options, r#" xmlns="http://www.w3.org/2000/svg""#, "")
         },
     };
     names_not_escaped: PICTURE_XML => Nim {
-        render: |game, heap, shot| {
-            let names = format!("<text>{}</text></svg>", shot.names.join(" "));
-            redrawn(game, heap, shot, "</svg>", &names)
+        render: |game, heap, options| {
+            let names = format!("<text>{}</text></svg>", options.names.join(" "));
+            redrawn(game, heap, options, "</svg>", &names)
         },
     };
     no_view_box: PICTURE_VIEW_BOX => Nim {
-        render: |game, heap, shot| redrawn(game, heap, shot, " viewBox=", " viewbox="),
+        render: |game, heap, options| redrawn(game, heap, options, " viewBox=", " viewbox="),
     };
     style_element: PICTURE_ALONE => Nim {
-        render: |game, heap, shot| {
-            redrawn(game, heap, shot, "</svg>", "<style>circle{fill:red}</style></svg>")
+        render: |game, heap, options| {
+            redrawn(game, heap, options, "</svg>", "<style>circle{fill:red}</style></svg>")
         },
     };
     reference_to_nothing: PICTURE_ALONE => Nim {
-        render: |game, heap, shot| {
-            redrawn(game, heap, shot, "</svg>", r##"<use href="#stone"/></svg>"##)
+        render: |game, heap, options| {
+            redrawn(game, heap, options, "</svg>", r##"<use href="#stone"/></svg>"##)
         },
     };
     unknown_token: PICTURE_COLOURS => Nim {
-        render: |game, heap, shot| redrawn(game, heap, shot, "--ink-2", "--ink-9"),
+        render: |game, heap, options| redrawn(game, heap, options, "--ink-2", "--ink-9"),
     };
     literal_colour: PICTURE_COLOURS => Nim {
-        render: |game, heap, shot| redrawn(game, heap, shot, "var(--ink-2)", "#574f41"),
+        render: |game, heap, options| redrawn(game, heap, options, "var(--ink-2)", "#574f41"),
     };
     token_named_like_a_shared_one: PICTURE_COLOURS => Nim {
         tokens: || const { &[Token::new("ink", "#000000", "#ffffff")] },
     };
     number_that_is_none: PICTURE_NUMBERS => Nim {
-        render: |game, heap, shot| redrawn(game, heap, shot, r#"cy="20""#, r#"cy="NaN""#),
+        render: |game, heap, options| redrawn(game, heap, options, r#"cy="20""#, r#"cy="NaN""#),
     };
     parts_collide: PARTS_APART => Stash {
         parts: |game, view, seat, action, out| {
@@ -70,25 +70,31 @@ planted! {
         },
     };
     handle_out_of_reach: HANDLES_DRAWN => Muster {
-        render: |game, view, shot| game.render(view, shot).replace(r#" tabindex="0""#, ""),
+        render: |game, view, options| game.render(view, options).replace(r#" tabindex="0""#, ""),
     };
     handle_of_nothing: HANDLES_NAMED => Nim {
-        render: |game, heap, shot| {
+        render: |game, heap, options| {
             let four = [1, 2, 3, 4].map(Take);
-            let legal = if shot.legal.is_empty() { &[] } else { &four[..] };
-            game.render(heap, &Shot { legal, ..shot.clone() })
+            let legal = if options.legal.is_empty() { &[] } else { &four[..] };
+            game.render(heap, &RenderOptions { legal, ..options.clone() })
         },
     };
     handle_in_a_picture_nobody_clicks: HANDLES_NAMED => Nim {
-        render: |game, heap, shot| {
+        render: |game, heap, options| {
             let mut legal = Vec::new();
             game.actions(heap, heap.mover, &mut legal);
-            game.render(heap, &Shot { legal: &legal, ..shot.clone() })
+            game.render(heap, &RenderOptions { legal: &legal, ..options.clone() })
         },
     };
 }
 
 /// Nim's picture with something in it replaced once.
-fn redrawn(game: &Nim, heap: &Heap, shot: &Shot<'_, Nim>, from: &str, to: &str) -> String {
-    game.render(heap, shot).replacen(from, to, 1)
+fn redrawn(
+    game: &Nim,
+    heap: &Heap,
+    options: &RenderOptions<'_, Nim>,
+    from: &str,
+    to: &str,
+) -> String {
+    game.render(heap, options).replacen(from, to, 1)
 }

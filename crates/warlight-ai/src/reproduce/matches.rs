@@ -7,7 +7,7 @@ use std::sync::mpsc;
 use std::thread;
 
 use bw_core::{Bot, Budget, End, Game, NoLog, Options, Seat, Table};
-use bw_lab::{Desk, LabError};
+use bw_lab::{LabError, RunContext};
 use bw_warlight::Warlight;
 use serde::{Deserialize, Serialize};
 
@@ -128,15 +128,15 @@ impl Match {
         format!("{one} {two} {} {} {}", self.rules, self.seed, self.fixed_seats)
     }
 
-    /// Plays the match; results so far are kept in the desk's file of this name.
-    pub(super) fn play(&self, desk: &mut dyn Desk, file: &str) -> Result<Tally, LabError> {
-        let mut played = self.resume(desk, file)?;
+    /// Plays the match; results so far are kept in the context's file of this name.
+    pub(super) fn play(&self, context: &mut dyn RunContext, file: &str) -> Result<Tally, LabError> {
+        let mut played = self.resume(context, file)?;
         let open: Vec<u64> =
             (0..self.games).filter(|n| played.iter().all(|old| old.game != *n)).collect();
         let doing = format!("games, {} - {}", self.bots[0], self.bots[1]);
-        desk.progress(played.len() as u64, self.games, &doing);
+        context.progress(played.len() as u64, self.games, &doing);
         let game = game(&self.rules)?;
-        let (next, stop) = (AtomicU64::new(0), desk.stop());
+        let (next, stop) = (AtomicU64::new(0), context.stop());
         let finished = thread::scope(|scope| {
             // Without a queue, so that a stop is heard after the games being played.
             let (sender, results) = mpsc::sync_channel(0);
@@ -146,11 +146,11 @@ impl Match {
                 scope.spawn(move || self.work(game, open, next, &stop, &sender));
             }
             drop(sender);
-            self.collect(results, &mut played, desk, file, &doing)
+            self.collect(results, &mut played, context, file, &doing)
         });
         finished?;
-        self.save(desk, file, &played)?;
-        if desk.is_stopped() && (played.len() as u64) < self.games {
+        self.save(context, file, &played)?;
+        if context.is_stopped() && (played.len() as u64) < self.games {
             return Err(LabError::Stopped);
         }
         Ok(Tally::new(&played))
@@ -160,32 +160,37 @@ impl Match {
         &self,
         results: mpsc::Receiver<Result<Played, LabError>>,
         played: &mut Vec<Played>,
-        desk: &mut dyn Desk,
+        context: &mut dyn RunContext,
         file: &str,
         doing: &str,
     ) -> Result<(), LabError> {
         for result in results {
             played.push(result?);
-            desk.progress(played.len() as u64, self.games, doing);
+            context.progress(played.len() as u64, self.games, doing);
             if played.len().is_multiple_of(SAVE_EVERY) {
-                self.save(desk, file, played)?;
+                self.save(context, file, played)?;
             }
         }
         Ok(())
     }
 
-    fn resume(&self, desk: &mut dyn Desk, file: &str) -> Result<Vec<Played>, LabError> {
-        let saved = desk.load(file)?.and_then(|text| serde_json::from_str::<Saved>(&text).ok());
+    fn resume(&self, context: &mut dyn RunContext, file: &str) -> Result<Vec<Played>, LabError> {
+        let saved = context.load(file)?.and_then(|text| serde_json::from_str::<Saved>(&text).ok());
         let mut played = saved.filter(|saved| saved.key == self.key()).map_or(vec![], |s| s.played);
         played.retain(|game| game.game < self.games);
         Ok(played)
     }
 
-    fn save(&self, desk: &mut dyn Desk, file: &str, played: &[Played]) -> Result<(), LabError> {
+    fn save(
+        &self,
+        context: &mut dyn RunContext,
+        file: &str,
+        played: &[Played],
+    ) -> Result<(), LabError> {
         let mut played = played.to_vec();
         played.sort_unstable_by_key(|game| game.game);
         let saved = Saved { key: self.key(), played };
-        desk.save(file, &serde_json::to_string(&saved).map_err(LabError::failed)?)
+        context.save(file, &serde_json::to_string(&saved).map_err(LabError::failed)?)
     }
 
     /// One thread's part: takes open games until there are none.
@@ -248,7 +253,7 @@ impl Match {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use bw_lab::MemoryDesk;
+    use bw_lab::MemoryContext;
 
     fn quick(workers: usize) -> Match {
         Match {
@@ -272,30 +277,30 @@ mod tests {
 
     #[test]
     fn the_number_of_workers_changes_nothing() {
-        let play = |workers| quick(workers).play(&mut MemoryDesk::default(), "m.json").unwrap();
+        let play = |workers| quick(workers).play(&mut MemoryContext::default(), "m.json").unwrap();
         assert_eq!(play(1), play(3));
         assert_eq!(play(1).games(), 12);
     }
 
     #[test]
-    #[allow(clippy::field_reassign_with_default)] // a desk has private fields
+    #[allow(clippy::field_reassign_with_default)] // a context has private fields
     fn a_stopped_match_goes_on_to_the_same_result() {
-        let mut desk = MemoryDesk::default();
-        desk.stop_after = 5;
-        assert_eq!(quick(1).play(&mut desk, "m.json"), Err(LabError::Stopped));
-        assert!(desk.files.contains_key("m.json"));
-        desk.stop.store(false, Ordering::Relaxed);
-        desk.stop_after = 0;
-        let whole = quick(2).play(&mut MemoryDesk::default(), "m.json").unwrap();
-        assert_eq!(quick(2).play(&mut desk, "m.json").unwrap(), whole);
+        let mut context = MemoryContext::default();
+        context.stop_after = 5;
+        assert_eq!(quick(1).play(&mut context, "m.json"), Err(LabError::Stopped));
+        assert!(context.files.contains_key("m.json"));
+        context.stop.store(false, Ordering::Relaxed);
+        context.stop_after = 0;
+        let whole = quick(2).play(&mut MemoryContext::default(), "m.json").unwrap();
+        assert_eq!(quick(2).play(&mut context, "m.json").unwrap(), whole);
     }
 
     #[test]
     fn saved_games_of_another_match_do_not_count() {
-        let mut desk = MemoryDesk::default();
-        quick(1).play(&mut desk, "m.json").unwrap();
+        let mut context = MemoryContext::default();
+        quick(1).play(&mut context, "m.json").unwrap();
         let other = Match { seed: 77, ..quick(1) };
-        let fresh = other.play(&mut MemoryDesk::default(), "m.json").unwrap();
-        assert_eq!(other.play(&mut desk, "m.json").unwrap(), fresh);
+        let fresh = other.play(&mut MemoryContext::default(), "m.json").unwrap();
+        assert_eq!(other.play(&mut context, "m.json").unwrap(), fresh);
     }
 }

@@ -3,7 +3,7 @@
 use std::sync::{Arc, Mutex, PoisonError};
 
 use bw_core::{Ask, Bot, Budget, Fault, NoLog, Options, Plan, Table};
-use bw_lab::{Cell, Desk, Finding, Findings, LabError, Scale, Sheet, Unit};
+use bw_lab::{Cell, Finding, Findings, LabError, RunContext, Scale, Sheet, Unit};
 use bw_warlight::{Action, Warlight};
 
 use super::matches::{bot, game};
@@ -44,7 +44,7 @@ fn shapes(
     rivals: Rivals,
     games: u64,
     scale: &Scale,
-    desk: &mut dyn Desk,
+    context: &mut dyn RunContext,
 ) -> Result<Vec<Shape>, LabError> {
     let game = game("start=random")?;
     let parsed = Options::parse(MCTS_OPTIONS, options).map_err(LabError::failed)?;
@@ -55,8 +55,8 @@ fn shapes(
     };
     let mut table = Table::new(&game);
     for at in 0..games {
-        desk.progress(at, games, &format!("games, mcts:{options}"));
-        if desk.is_stopped() {
+        context.progress(at, games, &format!("games, mcts:{options}"));
+        if context.is_stopped() {
             return Err(LabError::Stopped);
         }
         let seed = scale.seed.wrapping_add(at);
@@ -116,10 +116,10 @@ fn finding(what: &str, published: f64, ours: f64, within: f64, unit: Unit) -> Fi
 pub(super) fn table_3_3(
     mode: Mode,
     scale: &Scale,
-    desk: &mut dyn Desk,
+    context: &mut dyn RunContext,
 ) -> Result<Findings, LabError> {
     let options = if mode == Mode::Time { "time=10s" } else { "iterations=457" };
-    let shapes = shapes(options, Rivals::Simple, games(scale), scale, desk)?;
+    let shapes = shapes(options, Rivals::Simple, games(scale), scale, context)?;
     let depth = |pick: fn(&Shape) -> u32| {
         mean(&shapes.iter().map(|shape| f64::from(pick(shape))).collect::<Vec<_>>())
     };
@@ -145,7 +145,7 @@ pub(super) fn table_3_3(
 pub(super) fn table_3_10(
     mode: Mode,
     scale: &Scale,
-    desk: &mut dyn Desk,
+    context: &mut dyn RunContext,
 ) -> Result<Findings, LabError> {
     const NODES: [f64; 3] = [10_344.5, 9_164.5, 5_841.0];
     let mut findings = Findings::default();
@@ -155,7 +155,7 @@ pub(super) fn table_3_10(
             Mode::Budget => format!("iterations={published},threads={threads}"),
             Mode::Time => format!("time=15s,threads={threads}"),
         };
-        let shapes = shapes(&options, Rivals::Itself, games(scale), scale, desk)?;
+        let shapes = shapes(&options, Rivals::Itself, games(scale), scale, context)?;
         let ours = median(shapes.iter().map(|shape| shape.nodes).collect());
         let what = format!("median nodes of a tree, {threads} threads");
         findings.rows.push(finding(&what, nodes, ours, nodes / 2.0, Unit::Count));
@@ -170,7 +170,7 @@ pub(super) fn table_3_10(
             let (ours, unit) = (ours / lone.max(1.0), Unit::Ratio);
             let row = Finding { what, published, ours, interval: None, within: None, unit };
             // A tree may lose a tenth as long as every thread has a core of its own.
-            if threads as usize <= desk.threads() {
+            if threads as usize <= context.threads() {
                 findings.statements.push((format!("{}: at least 0.9", row.what), row.ours >= 0.9));
             }
             findings.rows.push(row);
@@ -202,7 +202,7 @@ fn serial_share() -> Sheet {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use bw_lab::MemoryDesk;
+    use bw_lab::MemoryContext;
 
     #[test]
     fn medians_and_means_are_that() {
@@ -216,9 +216,9 @@ mod tests {
     #[test]
     fn every_tree_of_a_game_is_taken_down() {
         let scale = Scale { full: false, games: Some(1), seed: 1 };
-        let mut desk = MemoryDesk::default();
+        let mut context = MemoryContext::default();
         let mut of = |rivals, games| {
-            shapes("iterations=3,threads=2", rivals, games, &scale, &mut desk).unwrap()
+            shapes("iterations=3,threads=2", rivals, games, &scale, &mut context).unwrap()
         };
         let own = of(Rivals::Itself, 1);
         assert!(own.len() > 20 && own.len().is_multiple_of(4), "{}", own.len());

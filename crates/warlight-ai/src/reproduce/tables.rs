@@ -3,7 +3,7 @@
 //! Time is not comparable between programs. In budget mode a player gets the simulations that the
 //! thesis's metrics give for its seconds; in time mode it gets the seconds.
 
-use bw_lab::{Cell, Desk, Finding, Findings, LabError, Scale, Sheet, Unit};
+use bw_lab::{Cell, Finding, Findings, LabError, RunContext, Scale, Sheet, Unit};
 
 use super::matches::{Match, Tally, wilson};
 
@@ -152,7 +152,7 @@ impl Table {
         self,
         mode: Mode,
         scale: &Scale,
-        desk: &mut dyn Desk,
+        context: &mut dyn RunContext,
     ) -> Result<Findings, LabError> {
         let (id, rows) = self.rows();
         let word = if mode == Mode::Time { "-time" } else { "" };
@@ -173,8 +173,8 @@ impl Table {
         );
         for (at, row) in rows.iter().enumerate() {
             let tally = row
-                .to_match(mode, scale, desk.threads())
-                .play(desk, &format!("{id}{word}-{}.json", at + 1))?;
+                .to_match(mode, scale, context.threads())
+                .play(context, &format!("{id}{word}-{}.json", at + 1))?;
             row.conclude(mode, &tally, &mut findings);
             lengths.rows.push(row.length_cells(mode, &tally));
         }
@@ -269,7 +269,7 @@ fn go_study() -> Sheet {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use bw_lab::{MemoryDesk, Verdict};
+    use bw_lab::{MemoryContext, Verdict};
 
     #[test]
     fn seconds_become_the_simulations_of_the_spec() {
@@ -303,12 +303,12 @@ mod tests {
 
     #[test]
     fn a_table_is_played_and_told() {
-        let (scale, mut desk) =
-            (Scale { full: false, games: Some(1), seed: 3 }, MemoryDesk::default());
-        let findings = Table::T3_5.run(Mode::Budget, &scale, &mut desk).unwrap();
+        let (scale, mut context) =
+            (Scale { full: false, games: Some(1), seed: 3 }, MemoryContext::default());
+        let findings = Table::T3_5.run(Mode::Budget, &scale, &mut context).unwrap();
         assert_eq!(findings.rows[0].what, "mcts:iterations=457 v one-big-army, wins");
         assert_eq!((findings.rows.len(), findings.sheets[0].rows.len()), (1, 1));
-        assert!(desk.files.contains_key("3.5-1.json"));
+        assert!(context.files.contains_key("3.5-1.json"));
     }
 
     #[test]

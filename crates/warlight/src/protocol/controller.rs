@@ -179,7 +179,7 @@ impl Controller {
 
     /// The bot's time under the limit of a turn at this table.
     fn bank(&self, budget: Option<Duration>) -> TimeBank {
-        let limit = self.dial.patience().turn;
+        let limit = self.dial.timeouts().turn;
         let limit = budget.map_or(limit, |budget| budget.min(limit));
         let ms = |time: Duration| u64::try_from(time.as_millis()).unwrap_or(u64::MAX);
         match self.protocol {
@@ -308,7 +308,7 @@ impl Bot<Warlight> for Controller {
         self.remarks.clear();
         self.fits(game)?;
         let transport = self.dial.dial()?;
-        let grace = self.conduct.grace.min(self.dial.patience().start);
+        let grace = self.conduct.grace.min(self.dial.timeouts().start);
         self.link = Some(Link::new(transport, self.protocol, self.conduct.last_line, grace));
         Ok(())
     }

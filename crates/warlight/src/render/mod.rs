@@ -15,7 +15,7 @@ mod tokens;
 use std::fmt::{self, Write};
 
 use bw_core::{Lang, Seat};
-use bw_show::{Part, Render, Shot};
+use bw_show::{Part, Render, RenderOptions};
 use bw_svg::Token;
 
 use crate::actions::Action;
@@ -144,16 +144,22 @@ impl Render for Warlight {
         tokens::TOKENS
     }
 
-    fn render(&self, view: &View, shot: &Shot<'_, Self>) -> String {
+    fn render(&self, view: &View, render_options: &RenderOptions<'_, Self>) -> String {
         let map = self.map();
         let svg = String::with_capacity(200_000);
-        let mut canvas =
-            Canvas { map, view, rules: self.rules(), lang: shot.lang, tints: tints(map), svg };
-        let top = if shot.names.is_empty() { 0.0 } else { header::HEIGHT };
+        let mut canvas = Canvas {
+            map,
+            view,
+            rules: self.rules(),
+            lang: render_options.lang,
+            tints: tints(map),
+            svg,
+        };
+        let top = if render_options.names.is_empty() { 0.0 } else { header::HEIGHT };
         canvas.begin(top);
         canvas.sea();
         canvas.land();
-        let (first, then) = pointed_at(shot.legal);
+        let (first, then) = pointed_at(render_options.legal);
         canvas.targets(first, then);
         canvas.bonuses();
         canvas.orders();
@@ -163,10 +169,10 @@ impl Render for Warlight {
         canvas.armies();
         canvas.deployments();
         canvas.battles();
-        if shot.legal.contains(&Action::Done) {
+        if render_options.legal.contains(&Action::Done) {
             canvas.done_button();
         }
-        canvas.header(self, shot.names);
+        canvas.header(self, render_options.names);
         canvas.svg.push_str("</svg>");
         canvas.svg
     }

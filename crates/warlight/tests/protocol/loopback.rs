@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
 use bw_core::{Actor, Bot, Budget, Fault, FaultKind, Finished, Game, Options, Table, UniformBot};
-use bw_package::{Dial, Patience, Transport};
+use bw_package::{Dial, Timeouts, Transport};
 use bw_warlight::protocol::{Conduct, Protocol, controller};
 use bw_warlight::{Action, Warlight};
 
@@ -29,7 +29,7 @@ pub(crate) type Traffic = Arc<Mutex<Vec<String>>>;
 pub(crate) struct Loopback {
     pub(crate) make: Box<dyn FnMut() -> Script + Send>,
     pub(crate) traffic: Traffic,
-    pub(crate) patience: Patience,
+    pub(crate) timeouts: Timeouts,
 }
 
 impl Dial for Loopback {
@@ -39,8 +39,8 @@ impl Dial for Loopback {
         Ok(Box::new(Connection { script, traffic, lines: VecDeque::new(), gone: false }))
     }
 
-    fn patience(&self) -> Patience {
-        self.patience
+    fn timeouts(&self) -> Timeouts {
+        self.timeouts
     }
 }
 
@@ -111,8 +111,8 @@ impl Guest {
     ) -> Self {
         let (traffic, remarks) = (Traffic::default(), Traffic::default());
         let minute = Duration::from_secs(60);
-        let patience = Patience { start: minute, turn: minute };
-        let dial = Loopback { make: Box::new(make), traffic: traffic.clone(), patience };
+        let timeouts = Timeouts { start: minute, turn: minute };
+        let dial = Loopback { make: Box::new(make), traffic: traffic.clone(), timeouts };
         let heard = remarks.clone();
         let log = Box::new(move |line: &str| heard.lock().unwrap().push(line.to_string()));
         let bot = Some(controller(protocol, conduct, log, Box::new(dial)));

@@ -8,7 +8,7 @@ use std::thread::JoinHandle;
 use std::time::Duration;
 
 use bw_core::{Bot, End, Fault, FaultKind};
-use bw_package::{Dial, Patience, Transport};
+use bw_package::{Dial, Timeouts, Transport};
 use bw_warlight::Warlight;
 use bw_warlight::protocol::{Conduct, Engine, Protocol, controller, serve};
 
@@ -45,8 +45,8 @@ impl Dial for Pipes {
         Ok(Box::new(Connection { name, transcript, to_bot, lines, bot }))
     }
 
-    fn patience(&self) -> Patience {
-        Patience { start: PATIENCE, turn: PATIENCE }
+    fn timeouts(&self) -> Timeouts {
+        Timeouts { start: PATIENCE, turn: PATIENCE }
     }
 }
 

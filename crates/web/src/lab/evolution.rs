@@ -3,11 +3,11 @@
 use bw_arena::PROGRAM;
 use bw_catalog::Files;
 use bw_core::fingerprint;
-use bw_lab::{LabError, Learning, Order};
+use bw_lab::{LabError, Learning, LearningRequest};
 use bw_store::NewRun;
 use serde::{Deserialize, Serialize};
 
-use super::desk::TrialDesk;
+use super::store_context::TrialContext;
 
 /// The kind of such runs in the store.
 pub(crate) const EVOLUTION: &str = "evolution";
@@ -51,14 +51,14 @@ impl EvolutionOrder {
         }
     }
 
-    pub(super) fn begin(&self) -> Order {
+    pub(super) fn begin(&self) -> LearningRequest {
         let (preset, changes) = (self.preset.clone(), self.changes.clone());
-        Order { preset, config: None, changes, resume: false }
+        LearningRequest { preset, config: None, changes, resume: false }
     }
 
     /// Whether the work accepts this order: its own words if not.
     pub(crate) fn check(&self, learning: &Learning, files: &Files) -> Result<(), LabError> {
-        match (learning.run)(&self.begin(), &mut TrialDesk::new(files)) {
+        match (learning.run)(&self.begin(), &mut TrialContext::new(files)) {
             Ok(_) | Err(LabError::Stopped) => Ok(()),
             Err(error) => Err(error),
         }

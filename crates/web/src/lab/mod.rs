@@ -10,9 +10,9 @@
 //! - What a run gives depends on its configuration alone: stopped, killed, resumed, it ends with the same bytes.
 //! - Stopping saves. Nothing but the host's wish or a defect ends a run early.
 
-mod desk;
 mod evolution;
 mod shown;
+mod store_context;
 mod work;
 
 use std::collections::VecDeque;

@@ -1,15 +1,15 @@
-//! Doing a run: the same calls as the command line's, at a desk over the store.
+//! Doing a run: the same calls as the command line's, at a context over the store.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 
 use bw_arena::{Journal, PROGRAM, PlayOptions, Run, TournamentReport};
 use bw_catalog::{GameEntry, NoForeign};
-use bw_lab::{Experiment, LabError, Order, Scale};
+use bw_lab::{Experiment, LabError, LearningRequest, Scale};
 use bw_store::RunId;
 use serde::Deserialize;
 
-use super::desk::StoreDesk;
+use super::store_context::StoreContext;
 use super::{EVOLUTION, EvolutionOrder, Lab, is_own_file};
 use crate::failure::Failure;
 
@@ -43,9 +43,9 @@ fn dispatch(lab: &Lab, id: RunId) -> Result<(), LabError> {
     }
 }
 
-fn desk(lab: &Lab, id: RunId) -> StoreDesk<'_> {
+fn context(lab: &Lab, id: RunId) -> StoreContext<'_> {
     let stop = lab.now().map(|live| live.stop).unwrap_or_default();
-    StoreDesk::new(lab, id, stop)
+    StoreContext::new(lab, id, stop)
 }
 
 /// A run whose bots are all our own: from a page no program is started.
@@ -91,20 +91,20 @@ fn evolution(lab: &Lab, id: RunId, config: &str) -> Result<(), LabError> {
     let order = current(EvolutionOrder::read(config)?)?;
     let entry = lab.catalog.game(&order.game).map_err(LabError::failed)?;
     let learning = bw_arena::learning(entry, Some(&order.learning))?;
-    let mut desk = desk(lab, id);
+    let mut context = context(lab, id);
     let files = lab.store.file_names(id).map_err(LabError::failed)?;
     let begun = files.iter().any(|name| !is_own_file(name));
-    let resume = Order { resume: true, ..Order::default() };
-    let report = match if begun { Some((learning.run)(&resume, &mut desk)) } else { None } {
-        None => (learning.run)(&order.begin(), &mut desk)?,
+    let resume = LearningRequest { resume: true, ..LearningRequest::default() };
+    let report = match if begun { Some((learning.run)(&resume, &mut context)) } else { None } {
+        None => (learning.run)(&order.begin(), &mut context)?,
         // Killed before there was anything to go on from: it begins again, and ends the same.
-        Some(Err(LabError::Usage(why))) => match (learning.run)(&order.begin(), &mut desk) {
+        Some(Err(LabError::Usage(why))) => match (learning.run)(&order.begin(), &mut context) {
             Err(LabError::Usage(_)) => return Err(LabError::Failed(why)),
             other => other?,
         },
         Some(other) => other?,
     };
-    bw_arena::keep_stock(entry, &lab.store, Some(id), &mut desk)?;
+    bw_arena::keep_stock(entry, &lab.store, Some(id), &mut context)?;
     let summary = serde_json::to_string(&report).map_err(LabError::failed)?;
     lab.store.finish_run(id, &summary).map_err(LabError::failed)
 }
@@ -157,8 +157,9 @@ impl ReproductionOrder {
 fn reproduction(lab: &Lab, id: RunId, config: &str) -> Result<(), LabError> {
     let order = ReproductionOrder::read(config)?;
     let (entry, experiment) = order.find(lab)?;
-    let mut desk = desk(lab, id);
-    bw_arena::reproduce(entry, experiment, order.scale(), &lab.store, false, &mut desk).map(|_| ())
+    let mut context = context(lab, id);
+    bw_arena::reproduce(entry, experiment, order.scale(), &lab.store, false, &mut context)
+        .map(|_| ())
 }
 
 impl Lab {

@@ -1,7 +1,7 @@
 //! The editor of positions: the board with tools, the line, what a bot thinks of it.
 
 use bw_catalog::GameEntry;
-use bw_show::{Editor, Pose};
+use bw_show::{Editor, Layout};
 use maud::{Markup, PreEscaped, html};
 use serde_json::json;
 
@@ -26,7 +26,7 @@ pub(crate) fn page(
     let config = json!({
         "base": base, "line": line, "play": format!("/new/{}", spec.id), "rule": format!("rule_{}", editor.option()),
     });
-    let svg = editor.picture(line, "", visit.lang, Pose::default()).unwrap_or_default();
+    let svg = editor.picture(line, "", visit.lang, Layout::default()).unwrap_or_default();
     let best = bot_of_level(entry, "hard").map(|(bot, _)| bot.name);
     let crumb = html! { span.dot {} b { (spec.name) } span { (t.get("set-up-position")) } };
     let content = html! {

@@ -1,7 +1,7 @@
 //! The play page: everything is there, the script keeps it up to date.
 
 use bw_catalog::GameEntry;
-use bw_show::Pose;
+use bw_show::Layout;
 use maud::{Markup, PreEscaped, html};
 use serde_json::json;
 
@@ -52,8 +52,9 @@ pub(crate) fn page(visit: &Visit, room: &Room, role: Role, key: &str, entry: &Ga
     let crumb =
         html! { span.dot {} b { (spec.name) } span.hide-s { (room.table.labels().join(", ")) } };
     let first = eyes(room, role, Look::default());
-    let pose = Pose { turned, plain: room.table.plain, ..Pose::default() };
-    let svg = room.session.picture(first.viewer, &picture_options(room, visit.lang, pose, 3));
+    let page_layout = Layout { turned, plain: room.table.plain, ..Layout::default() };
+    let svg =
+        room.session.picture(first.viewer, &picture_options(room, visit.lang, page_layout, 3));
     let content = html! {
         script #config type="application/json" { (PreEscaped(script_json(&config))) }
         main.play {

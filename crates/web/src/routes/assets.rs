@@ -38,7 +38,7 @@ const SCRIPTS: &[(&str, &str)] = &[
     ("links.js", include_str!("../../assets/links.js")),
     ("motion.js", include_str!("../../assets/motion.js")),
     ("past.js", include_str!("../../assets/past.js")),
-    ("pose.js", include_str!("../../assets/pose.js")),
+    ("layout.js", include_str!("../../assets/layout.js")),
     ("setup.js", include_str!("../../assets/setup.js")),
     ("recipe.js", include_str!("../../assets/recipe.js")),
     ("replay.js", include_str!("../../assets/replay.js")),

@@ -4,7 +4,7 @@ use axum::extract::{Path, Query, State};
 use axum::http::HeaderMap;
 use axum::{Extension, Json};
 use bw_core::{Lang, Seat};
-use bw_show::{Part, Pose};
+use bw_show::{Layout, Part};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
@@ -40,7 +40,7 @@ pub(super) async fn set(
         let seat = own_seat(room, role, draft.seat)?;
         let change = Change { seat, revision: draft.revision, steps: draft.steps };
         let confirmed = room.set_draft(change, visit.lang)?;
-        Ok(answer(room, role, seat, confirmed, (visit.lang, laid.pose())))
+        Ok(answer(room, role, seat, confirmed, (visit.lang, laid.layout())))
     })
     .await
 }
@@ -67,7 +67,7 @@ pub(super) async fn confirm(
     at_table(app, link, move |room, role| {
         let seat = own_seat(room, role, confirm.seat)?;
         room.confirm(seat, confirm.revision, confirm.more, visit.lang)?;
-        Ok(answer(room, role, seat, true, (visit.lang, laid.pose())))
+        Ok(answer(room, role, seat, true, (visit.lang, laid.layout())))
     })
     .await
 }
@@ -78,9 +78,9 @@ fn answer(
     role: Role,
     seat: Seat,
     confirmed: bool,
-    (lang, pose): (Lang, Pose),
+    (lang, layout): (Lang, Layout),
 ) -> Json<Value> {
-    let state = snapshot(room, role, Look { shown: Some(seat), with: None }, lang, pose);
+    let state = snapshot(room, role, Look { shown: Some(seat), with: None }, lang, layout);
     Json(json!({ "confirmed": confirmed, "state": state }))
 }
 
@@ -127,7 +127,7 @@ fn in_hand(room: &Room, seat: Seat, lang: Lang) -> Option<Value> {
     let first = start.offers(lang).into_iter().next()?.choice;
     let [Part::Pick(handle), Part::Amount(amount)] = &first.parts[..] else { return None };
     let placed = room.session.draft(seat, std::slice::from_ref(&first.text)).ok()?;
-    let options = crate::snapshot::picture_options(room, lang, Pose::default(), 0);
+    let options = crate::snapshot::picture_options(room, lang, Layout::default(), 0);
     handle
         .starts_with("cell:")
         .then(|| json!({ "handle": handle, "amount": amount, "svg": placed.picture(&options) }))

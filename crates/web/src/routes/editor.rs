@@ -8,7 +8,7 @@ use axum::response::Redirect;
 use axum::{Extension, Json};
 use bw_catalog::{AnySession, BotSpec, GameEntry, NoForeign, Player};
 use bw_core::{Budget, Turn};
-use bw_show::{Editor, Pose};
+use bw_show::{Editor, Layout};
 use bw_store::GameId;
 use maud::Markup;
 use serde::Deserialize;
@@ -87,15 +87,15 @@ pub(super) async fn edit(
             .click(&edit.line, &edit.tool, &handle)
             .ok_or_else(|| Failure::bad("There is nothing to click there."))?,
     };
-    Ok(Json(told(editor, &line, &tool, &visit, laid.pose())))
+    Ok(Json(told(editor, &line, &tool, &visit, laid.layout())))
 }
 
 /// What the page shows of a line.
-fn told(editor: &dyn Editor, line: &str, tool: &str, visit: &Visit, pose: Pose) -> Value {
+fn told(editor: &dyn Editor, line: &str, tool: &str, visit: &Visit, layout: Layout) -> Value {
     json!({
         "line": line,
         "tool": tool,
-        "svg": editor.picture(line, tool, visit.lang, pose),
+        "svg": editor.picture(line, tool, visit.lang, layout),
         "problem": editor.problem(line, visit.lang),
     })
 }

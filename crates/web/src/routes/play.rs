@@ -10,7 +10,7 @@ use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{IntoResponse, Redirect, Response};
 use axum::{Extension, Json};
 use bw_core::Seat;
-use bw_show::Pose;
+use bw_show::Layout;
 use bw_store::GameId;
 use futures_util::stream::{self, Stream};
 use serde::Deserialize;
@@ -77,9 +77,9 @@ pub(super) struct Laid {
 }
 
 impl Laid {
-    pub(super) fn pose(self) -> Pose {
+    pub(super) fn layout(self) -> Layout {
         let [narrow, turned, kept] = [self.narrow, self.turned, self.kept].map(|word| word != 0);
-        Pose { narrow, turned, kept, plain: false }
+        Layout { narrow, turned, kept, plain: false }
     }
 }
 
@@ -106,8 +106,8 @@ pub(super) async fn state(
     Query(looking): Query<Looking>,
     Query(laid): Query<Laid>,
 ) -> Result<Json<Value>, Failure> {
-    let (look, pose) = (looking.look(), laid.pose());
-    at_table(app, link, move |room, role| Ok(Json(snapshot(room, role, look, visit.lang, pose))))
+    let (look, layout) = (looking.look(), laid.layout());
+    at_table(app, link, move |room, role| Ok(Json(snapshot(room, role, look, visit.lang, layout))))
         .await
 }
 
@@ -121,7 +121,7 @@ pub(super) async fn moment(
 ) -> Result<Json<Value>, Failure> {
     let look = looking.look();
     at_table(app, (id, key), move |room, role| {
-        let options = picture_options(room, visit.lang, laid.pose(), 1);
+        let options = picture_options(room, visit.lang, laid.layout(), 1);
         snapshot::moment(room, role, look, step, &options).map(Json)
     })
     .await

@@ -5,7 +5,7 @@ use axum::extract::{Form, Path, Query, State};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 use bw_catalog::{BotSpec, GameEntry, Trial};
-use bw_package::{Recipe, RecipeError, RecipeKind, RecipeRow};
+use bw_package::{Script, ScriptError, ScriptKind, ScriptRow};
 use maud::{Markup, html};
 
 use super::lab::{Fields, Shared};
@@ -26,11 +26,11 @@ const LONGEST: usize = 4_000;
 /// What stands on the page.
 struct Draft {
     text: String,
-    recipe: Recipe,
-    mistake: Option<RecipeError>,
+    recipe: Script,
+    mistake: Option<ScriptError>,
 }
 
-fn found<'a>(app: &'a App, name: &str) -> Result<(&'a GameEntry, RecipeKind), Failure> {
+fn found<'a>(app: &'a App, name: &str) -> Result<(&'a GameEntry, ScriptKind), Failure> {
     let mut games = app.catalog.games().iter();
     games
         .find_map(|entry| Some((entry, entry.recipe.filter(|kind| kind.name == name)?)))
@@ -93,7 +93,7 @@ pub(super) async fn change(
 
 fn bench<'a>(
     entry: &'a GameEntry,
-    kind: RecipeKind,
+    kind: ScriptKind,
     fields: &'a Fields,
     wrong: &'a Wrong,
     draft: &'a Draft,
@@ -104,7 +104,7 @@ fn bench<'a>(
 }
 
 /// What nobody said is as usual.
-fn fill(entry: &GameEntry, kind: &RecipeKind, fields: &mut Fields) {
+fn fill(entry: &GameEntry, kind: &ScriptKind, fields: &mut Fields) {
     let usual = [("seed", "1"), ("text", kind.sample), ("opponent", kind.opponents[0])];
     for (name, value) in usual {
         fields.entry(name.into()).or_insert_with(|| value.into());
@@ -115,7 +115,7 @@ fn fill(entry: &GameEntry, kind: &RecipeKind, fields: &mut Fields) {
 }
 
 /// The recipe of the form: its rows, unless the text was changed since they were written.
-fn draft(kind: &RecipeKind, fields: &Fields) -> Result<Draft, Failure> {
+fn draft(kind: &ScriptKind, fields: &Fields) -> Result<Draft, Failure> {
     let text = fields.get("text").map_or("", |text| text.trim());
     if text.len() > LONGEST {
         return Err(Failure::bad("This text is too long."));
@@ -136,7 +136,7 @@ fn draft(kind: &RecipeKind, fields: &Fields) -> Result<Draft, Failure> {
 }
 
 /// What the form's numbers and rows say.
-fn rows(kind: &RecipeKind, fields: &Fields) -> Recipe {
+fn rows(kind: &ScriptKind, fields: &Fields) -> Script {
     let number = |name: String| fields.get(&name)?.trim().parse::<u8>().ok();
     let dials = (0..kind.dials.len()).map_while(|at| {
         fields.get(&format!("dial{at}"))?;
@@ -145,14 +145,14 @@ fn rows(kind: &RecipeKind, fields: &Fields) -> Recipe {
     let rows = (0..MOST_ROWS).map_while(|at| {
         let id = fields.get(&format!("row{at}"))?.clone();
         let count = number(format!("count{at}")).unwrap_or(1).clamp(1, kind.most);
-        Some(RecipeRow { id, count })
+        Some(ScriptRow { id, count })
     });
-    Recipe { dials: dials.collect(), rows: rows.collect() }
+    Script { dials: dials.collect(), rows: rows.collect() }
 }
 
 impl Draft {
     /// Moves, removes or adds a row; a text that cannot be read stays as it is.
-    fn carry_out(&mut self, kind: &RecipeKind, what: &str) {
+    fn carry_out(&mut self, kind: &ScriptKind, what: &str) {
         if self.mistake.is_some() {
             return;
         }
@@ -166,7 +166,7 @@ impl Draft {
             "add" if rows.len() < MOST_ROWS => {
                 let named = |id: &str| rows.iter().any(|row| row.id == id);
                 let fresh = (kind.ingredients)().into_iter().find(|one| !named(&one.id));
-                rows.extend(fresh.map(|one| RecipeRow { id: one.id, count: 1 }));
+                rows.extend(fresh.map(|one| ScriptRow { id: one.id, count: 1 }));
             }
             _ => return,
         }
@@ -179,7 +179,7 @@ fn tried(
     app: &App,
     visit: &Visit,
     entry: &GameEntry,
-    kind: &RecipeKind,
+    kind: &ScriptKind,
     fields: &Fields,
     draft: &Draft,
 ) -> Result<(Trial, String), Wrong> {
@@ -190,7 +190,7 @@ fn tried(
         let words = t.get("lab-number-from-to").replace("{0}", "0");
         one("seed", words.replace("{1}", &u64::MAX.to_string()))
     })?;
-    let spec = |recipe: &Recipe| format!("{}:{}={}", kind.bot.0, kind.bot.1, (kind.option)(recipe));
+    let spec = |recipe: &Script| format!("{}:{}={}", kind.bot.0, kind.bot.1, (kind.option)(recipe));
     let chosen = fields.get("opponent").map_or("", String::as_str);
     let (opponent, field) = if chosen == "+" {
         let text = fields.get("opponent_text").map_or("", String::as_str);

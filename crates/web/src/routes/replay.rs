@@ -38,14 +38,14 @@ pub(super) async fn step(
     State(app): Shared,
     Extension(visit): Extension<Visit>,
     Path((id, step)): Path<(i64, usize)>,
-    Query(pose): Query<Laid>,
+    Query(layout): Query<Laid>,
     Query(with): Query<With>,
 ) -> Result<Json<Value>, Failure> {
-    let pose = pose.pose();
+    let layout = layout.layout();
     blocking(move || {
         let game = app.replays.get(&app, GameId(id))?;
         let step = step.min(game.replay.actions());
-        let options = PictureOptions { pose, ..game.picture_options(visit.lang) };
+        let options = PictureOptions { layout, ..game.picture_options(visit.lang) };
         let happened = step.checked_sub(1).map(|action| game.replay.words(action, visit.lang));
         let seat = happened.as_ref().and_then(|(actor, _)| match actor {
             Actor::Seat(seat) => Some(seat.number()),

@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 
-use bw_evolve::{RealGenome, begin, run_at_desk};
-use bw_lab::{Desk, LabError, Learning, LearningPreset, Order, Report};
+use bw_evolve::{RealGenome, begin, run_in_context};
+use bw_lab::{LabError, Learning, LearningPreset, LearningRequest, Report, RunContext};
 
 /// Long enough for a visitor to see it grow, to stop it and to kill it.
 const PAUSE: Duration = Duration::from_millis(40);
@@ -28,10 +28,10 @@ fn lead(genome: &RealGenome) -> f64 {
     -genome.genes().iter().map(|gene| (gene - 7.0).abs()).sum::<f64>()
 }
 
-fn learn(order: &Order, desk: &mut dyn Desk) -> Result<Report, LabError> {
+fn learn(order: &LearningRequest, context: &mut dyn RunContext) -> Result<Report, LabError> {
     // The algorithm's own presets belong to another game.
-    let order = Order { preset: None, ..order.clone() };
-    let mut run = begin(&order, desk)?;
+    let order = LearningRequest { preset: None, ..order.clone() };
+    let mut run = begin(&order, context)?;
     let contest = |drawn: &[&RealGenome], _: u32, _: u64| -> Vec<f64> {
         drawn.iter().map(|one| lead(one)).collect()
     };
@@ -39,8 +39,8 @@ fn learn(order: &Order, desk: &mut dyn Desk) -> Result<Report, LabError> {
         std::thread::sleep(PAUSE);
         lead(one)
     };
-    let report = run_at_desk(&mut run, &contest, &fitness, desk)?;
+    let report = run_in_context(&mut run, &contest, &fitness, context)?;
     let best = run.state().final_choice().map(|row| format!("{:?}", row.best.genes()));
-    desk.save("weights.json", &best.unwrap_or_default())?;
+    context.save("weights.json", &best.unwrap_or_default())?;
     Ok(report)
 }

@@ -2,15 +2,15 @@
 
 use super::*;
 use crate::process::Processes;
-use bw_package::Patience;
+use bw_package::Timeouts;
 
 const SHORT: Duration = Duration::from_millis(200);
 const LONG: Duration = Duration::from_secs(20);
 
 fn start(command: &str) -> Connection {
-    let patience = Patience { start: LONG, turn: SHORT };
+    let timeouts = Timeouts { start: LONG, turn: SHORT };
     let options =
-        ProcessOptions { patience, farewell: Duration::from_secs(2), ..Default::default() };
+        ProcessOptions { timeouts, farewell: Duration::from_secs(2), ..Default::default() };
     Processes::new(options).start(command).unwrap()
 }
 

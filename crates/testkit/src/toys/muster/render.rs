@@ -3,7 +3,7 @@
 use std::fmt::{Arguments, Write};
 
 use bw_core::{Lang, Seat};
-use bw_show::{Part, Render, Shot};
+use bw_show::{Part, Render, RenderOptions};
 use bw_svg::Token;
 
 use super::{FIELDS, Field, Muster, Order, View};
@@ -16,19 +16,19 @@ impl Render for Muster {
         &[]
     }
 
-    fn render(&self, view: &View, shot: &Shot<'_, Self>) -> String {
+    fn render(&self, view: &View, options: &RenderOptions<'_, Self>) -> String {
         let height = ROW * (2 + u32::from(self.seats));
         let width = COLUMN * (2 + FIELDS as u32);
         let mut svg =
             format!(r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}">"#);
         for field in Field::all() {
-            draw_field(&mut svg, shot, field, height - ROW);
+            draw_field(&mut svg, options, field, height - ROW);
         }
         for seat in Seat::all(self.seats) {
-            draw_seat(&mut svg, view, shot, seat);
+            draw_seat(&mut svg, view, options, seat);
         }
-        if shot.legal.contains(&Order::Done) {
-            let (y, title) = (height - ROW, done_title(shot.lang));
+        if options.legal.contains(&Order::Done) {
+            let (y, title) = (height - ROW, done_title(options.lang));
             put(
                 &mut svg,
                 format_args!(
@@ -55,9 +55,9 @@ fn done_title(lang: Lang) -> &'static str {
     }
 }
 
-fn draw_field(svg: &mut String, shot: &Shot<'_, Muster>, field: Field, height: u32) {
+fn draw_field(svg: &mut String, options: &RenderOptions<'_, Muster>, field: Field, height: u32) {
     let (x, number) = (COLUMN * (1 + u32::from(field.0)), field.number());
-    let legal = if shot.legal.contains(&Order::Place(field)) {
+    let legal = if options.legal.contains(&Order::Place(field)) {
         format!(r#" class="h-legal" tabindex="0" role="button" data-handle="field:{number}""#)
     } else {
         String::new()
@@ -70,10 +70,10 @@ fn draw_field(svg: &mut String, shot: &Shot<'_, Muster>, field: Field, height: u
     );
 }
 
-fn draw_seat(svg: &mut String, view: &View, shot: &Shot<'_, Muster>, seat: Seat) {
+fn draw_seat(svg: &mut String, view: &View, options: &RenderOptions<'_, Muster>, seat: Seat) {
     let y = ROW * u32::from(seat.number());
     let won = view.board.won[seat.index()];
-    let name = shot.names.get(seat.index()).map_or(String::new(), |name| escaped(name));
+    let name = options.names.get(seat.index()).map_or(String::new(), |name| escaped(name));
     put(
         svg,
         format_args!(r#"<text x="4" y="{y}" fill="var(--seat-{seat}-line)">{name} {won}</text>"#),

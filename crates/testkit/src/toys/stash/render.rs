@@ -5,7 +5,7 @@
 use std::fmt::Write;
 
 use bw_core::{Lang, Seat};
-use bw_show::{Part, Render, Shot};
+use bw_show::{Part, Render, RenderOptions};
 use bw_svg::Token;
 
 use super::{Held, Move, Rank, Stash, Stashed, View};
@@ -18,14 +18,14 @@ impl Render for Stash {
         const { &[Token::new("stash-card", "#f7f1e3", "#3a352b")] }
     }
 
-    fn render(&self, view: &View, shot: &Shot<'_, Self>) -> String {
+    fn render(&self, view: &View, options: &RenderOptions<'_, Self>) -> String {
         let mut svg = format!(
             r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {}">"#,
             ROW * (1 + u32::from(self.seats))
         );
-        let mut pen = Pen { svg: &mut svg, shot };
-        pen.target(10, "pile", pile_title(shot.lang), view.top);
-        pen.target(80, "stash", stash_title(shot.lang), None);
+        let mut pen = Pen { svg: &mut svg, options };
+        pen.target(10, "pile", pile_title(options.lang), view.top);
+        pen.target(80, "stash", stash_title(options.lang), None);
         for seat in Seat::all(self.seats) {
             pen.seat(view, seat);
         }
@@ -59,12 +59,12 @@ fn stash_title(lang: Lang) -> &'static str {
 
 struct Pen<'p, 's> {
     svg: &'p mut String,
-    shot: &'p Shot<'s, Stash>,
+    options: &'p RenderOptions<'s, Stash>,
 }
 
 impl Pen<'_, '_> {
     fn target(&mut self, x: u32, handle: &str, title: &str, rank: Option<Rank>) {
-        let legal = self.shot.legal.iter().any(|action| match action {
+        let legal = self.options.legal.iter().any(|action| match action {
             Move::Play(_) => handle == "pile",
             Move::Keep(_) => handle == "stash",
             Move::KeepHidden | Move::Draw(_) | Move::DrawHidden => false,
@@ -74,7 +74,7 @@ impl Pen<'_, '_> {
 
     fn seat(&mut self, view: &View, seat: Seat) {
         let y = ROW * u32::from(seat.number());
-        if let Some(name) = self.shot.names.get(seat.index()) {
+        if let Some(name) = self.options.names.get(seat.index()) {
             let name = escaped(name);
             self.put(format_args!(
                 r#"<text x="300" y="{}" fill="var(--seat-{seat}-line)">{name}</text>"#,
@@ -98,7 +98,7 @@ impl Pen<'_, '_> {
     }
 
     fn held(&mut self, x: u32, y: u32, rank: Rank, moves: bool) {
-        let legal = moves && self.shot.legal.contains(&Move::Play(rank));
+        let legal = moves && self.options.legal.contains(&Move::Play(rank));
         let handle = if legal { format!("card:{rank}") } else { String::new() };
         self.card(x, y + 5, &handle, "", Some(rank));
     }

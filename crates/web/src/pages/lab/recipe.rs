@@ -3,7 +3,7 @@
 use bw_catalog::{GameEntry, Trial};
 use bw_core::Lang;
 use bw_lab::{Cell, Sheet};
-use bw_package::{Recipe, RecipeError, RecipeKind};
+use bw_package::{Script, ScriptError, ScriptKind};
 use bw_stats::{GroupScore, win_rate_interval};
 use maud::{Markup, html};
 
@@ -17,14 +17,14 @@ use crate::routes::Visit;
 /// What the page shows.
 pub(crate) struct Bench<'a> {
     pub(crate) entry: &'a GameEntry,
-    pub(crate) kind: RecipeKind,
+    pub(crate) kind: ScriptKind,
     pub(crate) fields: &'a Fields,
     pub(crate) wrong: &'a Wrong,
     /// The text as it was written, or as its rows say it.
     pub(crate) text: &'a str,
     /// What the rows show, also while the text is wrong.
-    pub(crate) recipe: &'a Recipe,
-    pub(crate) mistake: Option<&'a RecipeError>,
+    pub(crate) recipe: &'a Script,
+    pub(crate) mistake: Option<&'a ScriptError>,
     /// What a trial gave, and who the opponent was.
     pub(crate) trial: Option<(&'a Trial, &'a str)>,
 }
@@ -115,7 +115,7 @@ fn rows(t: Texts, bench: &Bench<'_>) -> Markup {
 }
 
 /// The text with its wrong part marked.
-fn place(t: Texts, text: &str, mistake: &RecipeError) -> Markup {
+fn place(t: Texts, text: &str, mistake: &ScriptError) -> Markup {
     let at = mistake.at.clone();
     let cut = |range: std::ops::Range<usize>| text.get(range).unwrap_or("");
     html! {
@@ -213,13 +213,13 @@ fn figures(t: Texts, bench: &Bench<'_>, trial: &Trial, opponent: &str) -> Markup
 }
 
 /// A word of the game's own tables.
-fn word(t: Texts, kind: &RecipeKind, english: &str) -> String {
+fn word(t: Texts, kind: &ScriptKind, english: &str) -> String {
     let czech = if t.lang == Lang::Cs { (kind.czech)(english) } else { None };
     czech.map_or_else(|| english.to_string(), String::from)
 }
 
 /// The rows of one player.
-fn table(t: Texts, kind: &RecipeKind, sheet: &Sheet, player: &str, name: &str) -> Markup {
+fn table(t: Texts, kind: &ScriptKind, sheet: &Sheet, player: &str, name: &str) -> Markup {
     let rows =
         sheet.rows.iter().filter(|row| matches!(&row[0], Cell::Text(text) if text == player));
     html! {

@@ -33,7 +33,7 @@ impl LabError {
 }
 
 /// Where long work is done. The command line has one over a folder, the web app one over the store.
-pub trait Desk {
+pub trait RunContext {
     /// How many threads may work; at least one. The result must not depend on it.
     fn threads(&self) -> usize;
 
@@ -44,7 +44,7 @@ pub trait Desk {
     fn progress(&mut self, done: u64, total: u64, doing: &str);
 
     /// A line for whoever watches.
-    fn tell(&mut self, line: &str);
+    fn log_line(&mut self, line: &str);
 
     /// The results so far, for whoever watches.
     fn show(&mut self, report: &Report);
@@ -69,9 +69,9 @@ pub trait Desk {
     }
 }
 
-/// A desk in memory: for tests, and for work that leaves no files.
+/// A context in memory: for tests, and for work that leaves no files.
 #[derive(Debug, Default)]
-pub struct MemoryDesk {
+pub struct MemoryContext {
     /// The run's own files.
     pub files: BTreeMap<String, String>,
     /// Files that the user might name.
@@ -88,7 +88,7 @@ pub struct MemoryDesk {
     pub calls: u64,
 }
 
-impl Desk for MemoryDesk {
+impl RunContext for MemoryContext {
     fn threads(&self) -> usize {
         2
     }
@@ -104,7 +104,7 @@ impl Desk for MemoryDesk {
         }
     }
 
-    fn tell(&mut self, line: &str) {
+    fn log_line(&mut self, line: &str) {
         self.lines.push(line.into());
     }
 

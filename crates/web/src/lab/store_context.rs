@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 use bw_catalog::{DATABASE, Files};
-use bw_lab::{Desk, LabError, Report};
+use bw_lab::{LabError, Report, RunContext};
 use bw_store::RunId;
 
 use super::{LINES, Lab, REPORT};
@@ -22,19 +22,19 @@ fn read_stored(files: &Files, path: &str) -> Result<String, LabError> {
 }
 
 /// Work over the store: files of the run, and whoever looks on at the pages.
-pub(super) struct StoreDesk<'l> {
+pub(super) struct StoreContext<'l> {
     lab: &'l Lab,
     run: RunId,
     stop: Arc<AtomicBool>,
 }
 
-impl<'l> StoreDesk<'l> {
+impl<'l> StoreContext<'l> {
     pub(super) fn new(lab: &'l Lab, run: RunId, stop: Arc<AtomicBool>) -> Self {
-        StoreDesk { lab, run, stop }
+        StoreContext { lab, run, stop }
     }
 }
 
-impl Desk for StoreDesk<'_> {
+impl RunContext for StoreContext<'_> {
     fn threads(&self) -> usize {
         std::thread::available_parallelism().map_or(1, usize::from)
     }
@@ -47,7 +47,7 @@ impl Desk for StoreDesk<'_> {
         self.lab.note_progress(done, total, doing);
     }
 
-    fn tell(&mut self, line: &str) {
+    fn log_line(&mut self, line: &str) {
         self.lab.note(|live| {
             live.told.push_back(line.to_string());
             if live.told.len() > LINES {
@@ -80,20 +80,20 @@ impl Desk for StoreDesk<'_> {
     }
 }
 
-/// A desk with the stop flag set: work that accepts its order comes as far as being stopped, and nothing is kept.
+/// A context with the stop flag set: work that accepts its order comes as far as being stopped, and nothing is kept.
 #[derive(Debug)]
-pub(super) struct TrialDesk<'f> {
+pub(super) struct TrialContext<'f> {
     stop: Arc<AtomicBool>,
     files: &'f Files,
 }
 
-impl<'f> TrialDesk<'f> {
+impl<'f> TrialContext<'f> {
     pub(super) fn new(files: &'f Files) -> Self {
-        TrialDesk { stop: Arc::new(AtomicBool::new(true)), files }
+        TrialContext { stop: Arc::new(AtomicBool::new(true)), files }
     }
 }
 
-impl Desk for TrialDesk<'_> {
+impl RunContext for TrialContext<'_> {
     fn threads(&self) -> usize {
         1
     }
@@ -104,7 +104,7 @@ impl Desk for TrialDesk<'_> {
 
     fn progress(&mut self, _done: u64, _total: u64, _doing: &str) {}
 
-    fn tell(&mut self, _line: &str) {}
+    fn log_line(&mut self, _line: &str) {}
 
     fn show(&mut self, _report: &Report) {}
 

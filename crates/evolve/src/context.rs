@@ -1,9 +1,9 @@
-//! A run at a [`Desk`]: from an order to a report, with everything saved that another day needs.
+//! A run at a [`RunContext`]: from an order to a report, with everything saved that another day needs.
 //!
 //! Files of a run: `config.txt` (the whole configuration), `checkpoint.json` (to resume, and as `startPopulation` of
 //! another run), `log.csv` and what the game adds to them at the end.
 
-use bw_lab::{Cell, Curve, Desk, LabError, Order, Plot, Report, Sheet};
+use bw_lab::{Cell, Curve, LabError, LearningRequest, Plot, Report, RunContext, Sheet};
 
 use crate::checkpoint::Checkpoint;
 use crate::config::Config;
@@ -17,30 +17,30 @@ use crate::workers::Workers;
 /// The file that a run resumes from.
 pub const CHECKPOINT_FILE: &str = "checkpoint.json";
 
-/// The run that an order asks for: a new one, or the one saved at the desk.
-pub fn begin(order: &Order, desk: &mut dyn Desk) -> Result<Evolution, LabError> {
+/// The run that an order asks for: a new one, or the one saved at the context.
+pub fn begin(order: &LearningRequest, context: &mut dyn RunContext) -> Result<Evolution, LabError> {
     if order.resume {
-        return resume(order, desk);
+        return resume(order, context);
     }
-    if desk.load(CHECKPOINT_FILE)?.is_some() {
+    if context.load(CHECKPOINT_FILE)?.is_some() {
         let why = "there is a run already; resume it or choose another folder";
         return Err(LabError::usage(why));
     }
     let config = configure(order)?;
     let start = match config.start_population.as_str() {
         "" => Vec::new(),
-        path => population_of(path, desk)?,
+        path => population_of(path, context)?,
     };
-    desk.save("config.txt", &config.to_text())?;
+    context.save("config.txt", &config.to_text())?;
     Evolution::new(config, start).map_err(LabError::usage)
 }
 
-fn resume(order: &Order, desk: &mut dyn Desk) -> Result<Evolution, LabError> {
+fn resume(order: &LearningRequest, context: &mut dyn RunContext) -> Result<Evolution, LabError> {
     if order.preset.is_some() || order.config.is_some() || !order.changes.is_empty() {
         let why = "a resumed run keeps its configuration; leave the preset, the file and all settings away";
         return Err(LabError::usage(why));
     }
-    let text = desk.load(CHECKPOINT_FILE)?;
+    let text = context.load(CHECKPOINT_FILE)?;
     let text =
         text.ok_or_else(|| LabError::usage(format!("there is no {CHECKPOINT_FILE} to resume")))?;
     let state = Checkpoint::from_json(&text).map_err(LabError::usage)?;
@@ -48,7 +48,7 @@ fn resume(order: &Order, desk: &mut dyn Desk) -> Result<Evolution, LabError> {
 }
 
 /// The configuration that an order asks for: its preset, amended by its file, then by its changes.
-pub fn configure(order: &Order) -> Result<Config, LabError> {
+pub fn configure(order: &LearningRequest) -> Result<Config, LabError> {
     let mut config = match &order.preset {
         None => Config::default(),
         Some(name) => {
@@ -73,7 +73,7 @@ fn unknown_preset(name: &str) -> LabError {
 }
 
 /// Some presets go on from another's run, which the order must name.
-fn check_needs(preset: &Preset, order: &Order) -> Result<(), LabError> {
+fn check_needs(preset: &Preset, order: &LearningRequest) -> Result<(), LabError> {
     let (key, what, other) = match preset.needs {
         None => return Ok(()),
         Some(Needs::BestOf(other)) => ("vuciUI", "the weights", other),
@@ -94,52 +94,52 @@ fn check_needs(preset: &Preset, order: &Order) -> Result<(), LabError> {
 }
 
 /// The last population of another run, named by its folder or its checkpoint.
-fn population_of(path: &str, desk: &mut dyn Desk) -> Result<Vec<RealGenome>, LabError> {
+fn population_of(path: &str, context: &mut dyn RunContext) -> Result<Vec<RealGenome>, LabError> {
     let file = if path.ends_with(".json") {
         path.to_owned()
     } else {
         format!("{}/{CHECKPOINT_FILE}", path.trim_end_matches('/'))
     };
-    let text = desk.read(&file)?;
+    let text = context.read(&file)?;
     let state = Checkpoint::from_json(&text)
         .map_err(|error| LabError::usage(format!("startPopulation {file}: {error}")))?;
     Ok(state.population().to_vec())
 }
 
 /// Goes on until the run is finished or stopped, saving and showing on the way.
-pub fn run_at_desk(
+pub fn run_in_context(
     run: &mut Evolution,
     contest: &impl Contest<RealGenome>,
     fitness: &impl Fitness<RealGenome>,
-    desk: &mut dyn Desk,
+    context: &mut dyn RunContext,
 ) -> Result<Report, LabError> {
-    let stop = desk.stop();
-    let workers = Workers::new(desk.threads() as u32, &stop);
+    let stop = context.stop();
+    let workers = Workers::new(context.threads() as u32, &stop);
     loop {
         let step = run.step(contest, fitness, workers).map_err(LabError::failed)?;
         let state = run.state();
         match step {
             Step::Stopped => {
-                save(run, desk)?;
+                save(run, context)?;
                 return Err(LabError::Stopped);
             }
             Step::Finished => {
-                save(run, desk)?;
+                save(run, context)?;
                 return Ok(report(state));
             }
             Step::Measured => {
                 if let Some(row) = state.log().last() {
-                    desk.tell(&told(row));
+                    context.log_line(&told(row));
                 }
-                desk.show(&report(state));
+                context.show(&report(state));
             }
             Step::Bred => {
                 let done = u64::from(state.generation());
-                desk.progress(done, state.config().generations.into(), "generations");
+                context.progress(done, state.config().generations.into(), "generations");
             }
         }
         if run.checkpoint_due() {
-            save(run, desk)?;
+            save(run, context)?;
         }
     }
 }
@@ -150,9 +150,9 @@ fn told(LogRow { generation, max, median, average, .. }: &LogRow) -> String {
     )
 }
 
-fn save(run: &Evolution, desk: &mut dyn Desk) -> Result<(), LabError> {
-    desk.save(CHECKPOINT_FILE, &run.state().to_json())?;
-    desk.save("log.csv", &log_csv(run.state().log(), run.space()))
+fn save(run: &Evolution, context: &mut dyn RunContext) -> Result<(), LabError> {
+    context.save(CHECKPOINT_FILE, &run.state().to_json())?;
+    context.save("log.csv", &log_csv(run.state().log(), run.space()))
 }
 
 /// The curves of a run and its best individuals, by generation.

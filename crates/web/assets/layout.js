@@ -15,7 +15,7 @@ for (const entry of switches) {
 }
 
 /** Adds what the server must know to an address. */
-export function posed(address) {
+export function withLayout(address) {
   const words = [phone.matches && 'narrow=1', ...switches.map((entry) => entry.on && entry.word)].filter(Boolean);
   return words.length ? `${address}${address.includes('?') ? '&' : '?'}${words.join('&')}` : address;
 }

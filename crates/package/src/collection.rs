@@ -2,7 +2,7 @@
 
 /// A text of a stock.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct StockItem {
+pub struct CollectedScript {
     /// What kind of set the cards are.
     pub kind: String,
     /// The cards it was made for, as bits by id.
@@ -17,15 +17,15 @@ pub struct StockItem {
 
 /// How a game's stock is read and written.
 #[derive(Clone, Copy, Debug)]
-pub struct StockKind {
+pub struct ScriptCollection {
     /// What the thesis or rulebook calls many of them; also the name in a database.
     pub name: &'static str,
     /// Files with texts for the stock that learning leaves.
     pub files: &'static [&'static str],
     /// Reads the items of a file, all or none.
-    pub read: fn(&str) -> Result<Vec<StockItem>, String>,
+    pub read: fn(&str) -> Result<Vec<CollectedScript>, String>,
     /// Writes the file that is read as these items.
-    pub write: fn(&[StockItem]) -> Result<String, String>,
+    pub write: fn(&[CollectedScript]) -> Result<String, String>,
     /// Wins per thousand games against the game's usual opponent, if it can be tried.
-    pub fitness: fn(&StockItem) -> Option<u16>,
+    pub fitness: fn(&CollectedScript) -> Option<u16>,
 }

@@ -1,4 +1,4 @@
-//! A desk over a folder: where learning and experiments work when started from the command line.
+//! A context over a folder: where learning and experiments work when started from the command line.
 
 use std::fs;
 use std::io::{self, Write};
@@ -7,13 +7,13 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 use bw_catalog::Files;
-use bw_lab::{Desk, LabError, Report};
+use bw_lab::{LabError, Report, RunContext};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
 use crate::context::{Context, stop_flag};
 
 /// Threads, progress and files of one piece of work.
-pub(crate) struct FolderDesk {
+pub(crate) struct FolderContext {
     folder: Option<PathBuf>,
     threads: usize,
     stop: Arc<AtomicBool>,
@@ -22,8 +22,8 @@ pub(crate) struct FolderDesk {
     files: Files,
 }
 
-impl FolderDesk {
-    /// A desk over this folder; without one nothing is kept.
+impl FolderContext {
+    /// A context over this folder; without one nothing is kept.
     pub(crate) fn new(context: &Context, folder: Option<&Path>, threads: u16) -> Self {
         let cores = || std::thread::available_parallelism().map_or(1, usize::from);
         let threads = if threads == 0 { cores() } else { threads.into() };
@@ -35,7 +35,7 @@ impl FolderDesk {
             "{wide_bar:.cyan/dim} {human_pos}/{human_len} {msg}  {eta} left",
         );
         bar.set_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()));
-        FolderDesk {
+        FolderContext {
             folder: folder.map(Path::to_path_buf),
             threads,
             stop: stop_flag(),
@@ -59,7 +59,7 @@ fn cannot(what: &str, path: &Path, error: &io::Error) -> LabError {
     LabError::failed(format!("cannot {what} {}: {error}", path.display()))
 }
 
-impl Desk for FolderDesk {
+impl RunContext for FolderContext {
     fn threads(&self) -> usize {
         self.threads
     }
@@ -78,7 +78,7 @@ impl Desk for FolderDesk {
         self.bar.set_position(done);
     }
 
-    fn tell(&mut self, line: &str) {
+    fn log_line(&mut self, line: &str) {
         if self.watched {
             self.bar.println(line);
         } else {

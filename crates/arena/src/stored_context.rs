@@ -1,37 +1,37 @@
-//! A desk whose files are kept in the store: for work at a desk that keeps none.
+//! A context whose files are kept in the store: for work at a context that keeps none.
 
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-use bw_lab::{Desk, LabError, Report};
+use bw_lab::{LabError, Report, RunContext};
 use bw_store::{RunId, Store};
 
-/// Somebody's desk, with the files of a run in the store.
-pub(crate) struct KeptDesk<'d> {
-    pub(crate) desk: &'d mut dyn Desk,
+/// Somebody's context, with the files of a run in the store.
+pub(crate) struct StoredContext<'d> {
+    pub(crate) context: &'d mut dyn RunContext,
     pub(crate) store: &'d Store,
     pub(crate) run: RunId,
 }
 
-impl Desk for KeptDesk<'_> {
+impl RunContext for StoredContext<'_> {
     fn threads(&self) -> usize {
-        self.desk.threads()
+        self.context.threads()
     }
 
     fn stop(&self) -> Arc<AtomicBool> {
-        self.desk.stop()
+        self.context.stop()
     }
 
     fn progress(&mut self, done: u64, total: u64, doing: &str) {
-        self.desk.progress(done, total, doing);
+        self.context.progress(done, total, doing);
     }
 
-    fn tell(&mut self, line: &str) {
-        self.desk.tell(line);
+    fn log_line(&mut self, line: &str) {
+        self.context.log_line(line);
     }
 
     fn show(&mut self, report: &Report) {
-        self.desk.show(report);
+        self.context.show(report);
     }
 
     fn load(&mut self, name: &str) -> Result<Option<String>, LabError> {
@@ -43,6 +43,6 @@ impl Desk for KeptDesk<'_> {
     }
 
     fn read(&mut self, path: &str) -> Result<String, LabError> {
-        self.desk.read(path)
+        self.context.read(path)
     }
 }

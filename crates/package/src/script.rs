@@ -6,7 +6,7 @@ use bw_core::Lang;
 
 /// A number of a recipe.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct DialSpec {
+pub struct ScriptDial {
     /// Its sign in the text.
     pub sign: &'static str,
     /// What it is for, in English and Czech.
@@ -17,7 +17,7 @@ pub struct DialSpec {
 
 /// Something that rows may name.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Ingredient {
+pub struct ScriptItem {
     /// Its word in the text.
     pub id: String,
     /// Its name in English and Czech.
@@ -26,8 +26,8 @@ pub struct Ingredient {
 
 /// A row of a recipe: so many of something.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct RecipeRow {
-    /// The word of an [`Ingredient`].
+pub struct ScriptRow {
+    /// The word of an [`ScriptItem`].
     pub id: String,
     /// How many.
     pub count: u8,
@@ -35,17 +35,17 @@ pub struct RecipeRow {
 
 /// A recipe as numbers and rows.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Recipe {
-    /// A value for each [`RecipeKind::dials`].
+pub struct Script {
+    /// A value for each [`ScriptKind::dials`].
     pub dials: Vec<u8>,
     /// What to do, first things first.
-    pub rows: Vec<RecipeRow>,
+    pub rows: Vec<ScriptRow>,
 }
 
 /// What is wrong with a recipe's text, and where.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{reason}")]
-pub struct RecipeError {
+pub struct ScriptError {
     /// What is wrong.
     pub reason: String,
     /// The bytes of the text that are.
@@ -54,7 +54,7 @@ pub struct RecipeError {
 
 /// How a game's recipes are written.
 #[derive(Clone, Copy, Debug)]
-pub struct RecipeKind {
+pub struct ScriptKind {
     /// What the rulebook or thesis calls one; also the end of the page's address.
     pub name: &'static str,
     /// The bot that plays by recipes, and its option that takes the text.
@@ -66,19 +66,19 @@ pub struct RecipeKind {
     /// Rule options worth choosing for a trial.
     pub rules: &'static [&'static str],
     /// Its numbers.
-    pub dials: &'static [DialSpec],
+    pub dials: &'static [ScriptDial],
     /// The most a row may ask for.
     pub most: u8,
     /// What rows may name.
-    pub ingredients: fn() -> Vec<Ingredient>,
+    pub ingredients: fn() -> Vec<ScriptItem>,
     /// Reads a text.
-    pub read: fn(&str) -> Result<Recipe, RecipeError>,
+    pub read: fn(&str) -> Result<Script, ScriptError>,
     /// Writes the text that is read as this recipe.
-    pub write: fn(&Recipe) -> String,
+    pub write: fn(&Script) -> String,
     /// The same as the value of the bot's option, where commas would end it.
-    pub option: fn(&Recipe) -> String,
+    pub option: fn(&Script) -> String,
     /// What it does, in a sentence.
-    pub words: fn(&Recipe, Lang) -> String,
+    pub words: fn(&Script, Lang) -> String,
     /// Tables of the game's study that tell what recipes did, by id; their first column is the player.
     pub sheets: &'static [&'static str],
     /// The Czech for words of those tables.
