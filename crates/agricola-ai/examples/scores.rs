@@ -3,7 +3,7 @@
 #![allow(clippy::print_stdout, clippy::unwrap_used)]
 
 use bw_agricola::Agricola;
-use bw_core::{Budget, Game, NoLog, Options, Table};
+use bw_core::{Budget, Game, GameLoop, NoLog, Options};
 
 fn main() {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
@@ -22,7 +22,7 @@ fn main() {
         })
         .collect();
     let mut scores = vec![Vec::new(); specs.len()];
-    let mut table = Table::new(&game);
+    let mut table = GameLoop::new(&game);
     for seed in 0..games.parse().unwrap() {
         let finished = table.play(&mut bots, seed, &Budget::default(), &mut NoLog);
         assert!(finished.fault.is_none(), "{:?}", finished.fault);

@@ -126,7 +126,7 @@ fn shares(means: &[f64]) -> Vec<f64> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use bw_core::{Bot, Budget, Options, Table, UniformBot};
+    use bw_core::{Bot, Budget, GameLoop, Options, UniformBot};
 
     #[test]
     fn the_example_of_the_thesis() {
@@ -150,7 +150,7 @@ mod tests {
         let mut bots: Vec<Box<dyn Bot<Agricola>>> =
             vec![Box::new(UniformBot), Box::new(UniformBot)];
         let mut log = Vec::new();
-        Table::new(&game).play(&mut bots, 5, &Budget::default(), &mut log);
+        GameLoop::new(&game).play(&mut bots, 5, &Budget::default(), &mut log);
         let mut averages = Averages::default();
         averages.add(&game, &log, |seat| Some([10, 20][seat.index()]));
         let placed = log.iter().filter(|(_, action)| played(*action).is_some()).count();

@@ -8,7 +8,7 @@ use std::sync::{Arc, mpsc};
 use std::thread;
 
 use bw_agricola::{Action, Agricola};
-use bw_core::{Actor, Bot, Budget, End, Game, Options, Table};
+use bw_core::{Actor, Bot, Budget, End, Game, GameLoop, Options};
 use bw_lab::{LabError, RunContext};
 
 use crate::package;
@@ -82,7 +82,7 @@ impl Games {
         stop: &AtomicBool,
         results: &mpsc::SyncSender<Result<Played, LabError>>,
     ) {
-        let mut table = Table::new(game);
+        let mut table = GameLoop::new(game);
         while !stop.load(Ordering::Relaxed) {
             let Some(&number) = open.get(next.fetch_add(1, Ordering::Relaxed)) else { return };
             // Nobody listens only if somebody else failed already.
@@ -95,7 +95,7 @@ impl Games {
     fn play_one(
         &self,
         game: &Agricola,
-        table: &mut Table<'_, Agricola>,
+        table: &mut GameLoop<'_, Agricola>,
         number: u64,
     ) -> Result<Played, LabError> {
         let seats = self.bots.len();

@@ -6,7 +6,8 @@ use std::collections::BTreeMap;
 
 use bw_agricola::{Action, Agricola, Task};
 use bw_core::{
-    Ask, Bot, Budget, Dice, Game, NoLog, Options, Plan, Rng, Seat, Table, Turn, UniformBot, Viewer,
+    Ask, Bot, Budget, Dice, Game, GameLoop, NoLog, Options, Plan, Rng, Seat, Turn, UniformBot,
+    Viewer,
 };
 use bw_testkit::BotConformance;
 
@@ -103,7 +104,7 @@ fn random_chooses_spaces_uniformly() {
 fn mean(spec: &str, games: u64) -> f64 {
     let game = game(1, "pool=seed");
     let mut bots = vec![bot(&game, spec)];
-    let mut table = Table::new(&game);
+    let mut table = GameLoop::new(&game);
     let score = |seed| {
         let finished = table.play(&mut bots, seed, &Budget::default(), &mut NoLog);
         f64::from(finished.outcome.scores()[0])

@@ -5,7 +5,7 @@
 use std::time::Instant;
 
 use bw_agricola::{Agricola, OPTIONS, State};
-use bw_core::{Bot, Budget, Game, NoLog, Options, Table, UniformBot};
+use bw_core::{Bot, Budget, Game, GameLoop, NoLog, Options, UniformBot};
 
 fn main() {
     let mut arguments = std::env::args().skip(1);
@@ -15,7 +15,7 @@ fn main() {
     let game = Agricola::new(seats, &Options::parse(OPTIONS, &rules).unwrap()).unwrap();
     let mut bots: Vec<Box<dyn Bot<Agricola>>> =
         (0..seats).map(|_| Box::new(UniformBot) as _).collect();
-    let mut table = Table::new(&game);
+    let mut table = GameLoop::new(&game);
     let (mut decisions, mut points, mut best) = (0, 0i64, i32::MIN);
     let begin = Instant::now();
     for seed in 0..games {

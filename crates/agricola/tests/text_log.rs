@@ -5,7 +5,7 @@
 
 use bw_agricola::{Agricola, TEXT_LOG};
 use bw_core::{
-    Bot, Budget, End, Game, Hashed, Lang, Options, RECORD_FORMAT, Record, RecordedResult, Table,
+    Bot, Budget, End, Game, GameLoop, Hashed, Lang, Options, RECORD_FORMAT, Record, RecordedResult,
     UniformBot, action_texts, replay,
 };
 use bw_package::LoggedPlayer;
@@ -22,7 +22,7 @@ fn recorded(seats: u8, rules: &str, seed: u64, most: usize) -> Record {
     let mut bots: Vec<Box<dyn Bot<Agricola>>> = Vec::new();
     bots.resize_with(seats.into(), || Box::new(UniformBot));
     let mut log = Vec::new();
-    let played = Table::new(&game).play(&mut bots, seed, &Budget::default(), &mut log);
+    let played = GameLoop::new(&game).play(&mut bots, seed, &Budget::default(), &mut log);
     let whole = log.len() <= most;
     log.truncate(most);
     Record {

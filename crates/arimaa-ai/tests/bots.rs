@@ -12,7 +12,7 @@ use bw_arimaa_ai::thesis::{
     EvaluationSettings, Evaluator, Factors, Generator, Searcher, Stage, TurnSteps, Value, Weights,
 };
 use bw_core::{
-    Actor, Ask, Bot, Budget, End, Game, NoLog, Options, Plan, Purpose, Rng, Seat, Table,
+    Actor, Ask, Bot, Budget, End, Game, GameLoop, NoLog, Options, Plan, Purpose, Rng, Seat,
 };
 use bw_testkit::BotConformance;
 use common::{figure_2_4, position, sparse_positions};
@@ -174,7 +174,7 @@ fn ugrh_beats_random() {
     for seat in 0..2u8 {
         let mut bots = vec![bot(&game, "ugrh"), bot(&game, "random")];
         bots.rotate_right(seat.into());
-        let finished = Table::new(&game).play(&mut bots, 5, &budget, &mut NoLog);
+        let finished = GameLoop::new(&game).play(&mut bots, 5, &budget, &mut NoLog);
         assert_eq!(finished.end, End::Normal);
         assert_eq!(finished.outcome.rank(Seat::new(seat)), 1);
     }

@@ -13,7 +13,7 @@ use std::time::{Duration, Instant};
 
 use bw_arimaa::Arimaa;
 use bw_arimaa_ai::{engine, package};
-use bw_core::{Bot, Budget, End, Fault, FaultKind, NoLog, OptionError, Options, Seat, Table};
+use bw_core::{Bot, Budget, End, Fault, FaultKind, GameLoop, NoLog, OptionError, Options, Seat};
 use bw_package::{Dial, Timeouts, Transport};
 
 fn main() {
@@ -174,7 +174,7 @@ fn play_their_engine(tools: &Tools) {
         let mut bots = vec![make_bot("ugrh", &game).unwrap(), theirs];
         bots.rotate_right(seat.into());
         let budget = Budget { nodes: Some(3_000), ..Budget::default() };
-        let finished = Table::new(&game).play(&mut bots, 1, &budget, &mut NoLog);
+        let finished = GameLoop::new(&game).play(&mut bots, 1, &budget, &mut NoLog);
         assert_eq!(finished.end, End::Normal, "{:?}", finished.fault);
         assert_eq!(finished.outcome.rank(Seat::new(seat)), 1);
     }

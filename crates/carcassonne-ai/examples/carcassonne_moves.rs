@@ -9,7 +9,7 @@ use std::time::Instant;
 
 use bw_carcassonne::Carcassonne;
 use bw_carcassonne_ai::package;
-use bw_core::{Bot, Budget, Game, NoLog, Options, Seat, Table};
+use bw_core::{Bot, Budget, Game, GameLoop, NoLog, Options, Seat};
 
 fn bot(game: &Carcassonne, spec: &str) -> Box<dyn Bot<Carcassonne>> {
     let (name, options) = spec.split_once(':').unwrap_or((spec, ""));
@@ -39,7 +39,7 @@ fn main() {
         let options = Options::defaults(Carcassonne::SPEC.options);
         let game = Carcassonne::new(names.len() as u8, &options).expect("2 to 5 bots");
         let mut bots: Vec<_> = names.iter().map(|name| bot(&game, name)).collect();
-        let mut table = Table::new(&game);
+        let mut table = GameLoop::new(&game);
         let (mut totals, mut wins) = (vec![0; bots.len()], vec![0; bots.len()]);
         let start = Instant::now();
         let used = seconds_used(start);

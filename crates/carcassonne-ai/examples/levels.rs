@@ -9,7 +9,7 @@
 
 use bw_carcassonne::Carcassonne;
 use bw_carcassonne_ai::package;
-use bw_core::{Bot, Budget, Game, NoLog, Options, Seat, Table};
+use bw_core::{Bot, Budget, Game, GameLoop, NoLog, Options, Seat};
 
 fn bot(game: &Carcassonne, spec: &str) -> Box<dyn Bot<Carcassonne>> {
     let (name, options) = spec.split_once(':').unwrap_or((spec, ""));
@@ -60,7 +60,7 @@ impl Sums {
 fn play(game: &Carcassonne, names: &[&str], games: u64) -> Vec<Sums> {
     let players = names.len();
     let mut bots: Vec<_> = names.iter().map(|name| bot(game, name)).collect();
-    let (mut table, mut sums) = (Table::new(game), vec![Sums::default(); players]);
+    let (mut table, mut sums) = (GameLoop::new(game), vec![Sums::default(); players]);
     for n in 0..games {
         let shift = n as usize % players;
         let finished =

@@ -78,7 +78,8 @@ fn wrong_orders_say_what_is_wrong() {
         other => panic!("{other:?}"),
     };
     let mut context = MemoryContext::default();
-    let preset = |name: &str| LearningRequest { preset: Some(name.into()), ..LearningRequest::default() };
+    let preset =
+        |name: &str| LearningRequest { preset: Some(name.into()), ..LearningRequest::default() };
     assert!(
         wrong(preset("A.21"), &mut context)
             .starts_with("there is no preset `A.21`; there are A.1, A.2")
@@ -98,8 +99,10 @@ fn wrong_orders_say_what_is_wrong() {
     context.files.insert("checkpoint.json".into(), "{}".into());
     assert!(wrong(order(&[]), &mut context).contains("there is a run already"));
     assert!(wrong(resumed(), &mut context).contains("this is no checkpoint"));
-    let config =
-        LearningRequest { config: Some("faze = 3\nfaze = 4\n".into()), ..LearningRequest::default() };
+    let config = LearningRequest {
+        config: Some("faze = 3\nfaze = 4\n".into()),
+        ..LearningRequest::default()
+    };
     assert_eq!(
         wrong(config, &mut MemoryContext::default()),
         "line 2: `faze` was already given in line 1"

@@ -5,7 +5,7 @@
 
 use bw_carcassonne::Carcassonne;
 use bw_carcassonne_ai::package;
-use bw_core::{Bot, Budget, Game, NoLog, Options, Seat, Table};
+use bw_core::{Bot, Budget, Game, GameLoop, NoLog, Options, Seat};
 
 const GAMES: u64 = 600;
 
@@ -26,7 +26,7 @@ fn duel(rules: &str, names: [&str; 2]) -> ([f64; 2], f64) {
     let options = Options::parse(Carcassonne::SPEC.options, rules).unwrap();
     let game = Carcassonne::new(2, &options).unwrap();
     let mut bots: Vec<_> = names.iter().map(|name| bot(&game, name)).collect();
-    let (mut table, mut totals, mut wins) = (Table::new(&game), [0, 0], 0);
+    let (mut table, mut totals, mut wins) = (GameLoop::new(&game), [0, 0], 0);
     for n in 0..GAMES {
         let end = table.play(&mut bots, 7_000 + n / 2, &Budget::default(), &mut NoLog);
         let first = Seat::new((n % 2) as u8);
@@ -63,7 +63,7 @@ fn nineteen_rules_with_probability_beat_weighted() {
     check("", ["rules19-3-pr", "weighted"], [107.9, 92.3], 78.2);
 }
 
-/// Table 7.5 of the thesis, with weights of our own evolution.
+/// GameLoop 7.5 of the thesis, with weights of our own evolution.
 #[test]
 fn nineteen_rules_without_probability_beat_weighted_as_published() {
     check("", ["rules19-3", "weighted"], [108.02, 94.59], 75.5);

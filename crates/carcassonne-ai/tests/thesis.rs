@@ -8,8 +8,8 @@ use bw_carcassonne::{Action, Carcassonne, Phase, State};
 use bw_carcassonne_ai::package;
 use bw_carcassonne_ai::thesis::Moves;
 use bw_core::{
-    Actor, Ask, Bot, Budget, Dice, Game, NoLog, Options, Outcome, Plan, Purpose, Rng, Seat, Table,
-    Turn, WholeTurns,
+    Actor, Ask, Bot, Budget, Dice, Game, GameLoop, NoLog, Options, Outcome, Plan, Purpose, Rng,
+    Seat, Turn, WholeTurns,
 };
 
 fn game(seats: u8, rules: &str) -> Carcassonne {
@@ -290,7 +290,7 @@ fn moves_are_walked_in_order_and_taken_back() {
 
 fn play(game: &Carcassonne, specs: &[&str], seed: u64) -> Outcome {
     let mut bots: Vec<_> = specs.iter().map(|spec| bot(game, spec)).collect();
-    Table::new(game).play(&mut bots, seed, &Budget::default(), &mut NoLog).outcome
+    GameLoop::new(game).play(&mut bots, seed, &Budget::default(), &mut NoLog).outcome
 }
 
 /// Mean points by bot over games on both seats, and the games that the first won alone.
@@ -343,7 +343,7 @@ fn the_same_seed_gives_the_same_game() {
             let mut bots: Vec<_> =
                 specs[..usize::from(seats)].iter().map(|spec| bot(&game, spec)).collect();
             let mut log = Vec::new();
-            let mut table = Table::new(&game);
+            let mut table = GameLoop::new(&game);
             table.play(&mut bots, 4, &Budget::default(), &mut NoLog);
             table.play(&mut bots, 5, &Budget::default(), &mut log);
             log

@@ -2,8 +2,8 @@
 
 use bw_carcassonne::{CONSOLE, Carcassonne, TEXT_LOG};
 use bw_core::{
-    Bot, Budget, End, FaultKind, Game, Lang, Options, Outcome, RECORD_FORMAT, Record,
-    RecordedResult, Rng, Seat, Table, UniformBot, action_texts,
+    Bot, Budget, End, FaultKind, Game, GameLoop, Lang, Options, Outcome, RECORD_FORMAT, Record,
+    RecordedResult, Rng, Seat, UniformBot, action_texts,
 };
 use bw_package::LoggedPlayer;
 
@@ -16,7 +16,7 @@ fn game(seats: u8, rules: &str, seed: u64, players: &[&str]) -> Record {
     let mut bots: Vec<Box<dyn Bot<Carcassonne>>> =
         (0..seats).map(|_| Box::new(UniformBot) as Box<dyn Bot<Carcassonne>>).collect();
     let mut log = Vec::new();
-    let finished = Table::new(&game).play(&mut bots, seed, &Budget::default(), &mut log);
+    let finished = GameLoop::new(&game).play(&mut bots, seed, &Budget::default(), &mut log);
     Record {
         format: RECORD_FORMAT.into(),
         game: "carcassonne".into(),

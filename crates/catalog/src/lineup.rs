@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use bw_core::{
-    Bot, Budget, Buffers, End, Fault, FaultKind, Finished, NoLog, Notation, Record, RecordedResult,
-    Seat, Table, action_texts, panic_text,
+    Bot, Budget, Buffers, End, Fault, FaultKind, Finished, GameLoop, NoLog, Notation, Record,
+    RecordedResult, Seat, action_texts, panic_text,
 };
 use bw_package::{Dial, Transport};
 use bw_show::Render;
@@ -126,7 +126,7 @@ impl<G: Notation + Render> Lineup for TypedLineup<G> {
         let game = &erased.game;
         let shift = seating.shift % self.bots.len();
         self.bots.rotate_right(shift);
-        let mut table = Table::with_buffers(game, std::mem::take(&mut self.buffers));
+        let mut table = GameLoop::with_buffers(game, std::mem::take(&mut self.buffers));
         let (finished, log) = if record {
             let mut log = Vec::new();
             (table.play(&mut self.bots, seed, budget, &mut log), Some(log))

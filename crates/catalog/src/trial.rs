@@ -1,7 +1,7 @@
 //! Two bots, many games, at once: what a person who changes a bot wants to know.
 
 use bw_core::{
-    Bot, Budget, End, Finished, Notation, Purpose, RecordedResult, Replayed, Rng, Seat, Table,
+    Bot, Budget, End, Finished, GameLoop, Notation, Purpose, RecordedResult, Replayed, Rng, Seat,
 };
 use bw_lab::Report;
 use bw_show::Render;
@@ -49,7 +49,7 @@ pub(crate) fn play<G: Notation + Render>(
         bots.push(erased.bot(spec, &NoForeign)?);
     }
     let mut study = erased.package.study.map(|begin| begin());
-    let (mut trial, mut table) = (Trial::default(), Table::new(&erased.game));
+    let (mut trial, mut table) = (Trial::default(), GameLoop::new(&erased.game));
     let budget = Budget::default();
     for number in 0..games {
         let (swapped, seed) = (number % 2 == 1, luck(seed, number));

@@ -2,7 +2,7 @@
 //!
 //! Three ideas carry everything: a turn is a sequence of **atomic decisions**; **chance is an action**,
 //! drawn when it happens and recorded like a move, and hidden things are left out of **views** by type;
-//! a board is a **picture with handles**. [`Game`] is the contract; [`Table`] plays it; [`Record`] keeps it.
+//! a board is a **picture with handles**. [`Game`] is the contract; [`GameLoop`] plays it; [`Record`] keeps it.
 
 mod bot;
 mod bot_kind;
@@ -10,12 +10,12 @@ mod budget;
 mod cases;
 mod fingerprint;
 mod game;
+mod game_loop;
 mod notation;
 mod options;
 mod outcome;
 pub mod perft;
 pub mod perft_file;
-mod play;
 pub mod playthrough;
 mod record;
 mod rng;
@@ -28,10 +28,10 @@ pub use budget::{Budget, Cancel, Meter};
 pub use cases::CaseReport;
 pub use fingerprint::fingerprint;
 pub use game::{EnumerateChance, Game, GameSpec, Hashed, Log, NoLog, Reversible, WholeTurns};
+pub use game_loop::{Buffers, Finished, GameLoop, panic_text};
 pub use notation::{Lang, Notation, ParseError};
 pub use options::{OptionError, OptionKind, OptionSpec, Options, Value, parse_time};
 pub use outcome::{End, FaultKind, Outcome};
-pub use play::{Buffers, Finished, Table, panic_text};
 pub use record::{
     RECORD_FORMAT, Record, RecordError, RecordedResult, Replayed, action_texts, read_action, replay,
 };

@@ -6,7 +6,7 @@
 
 #![allow(clippy::print_stdout)] // the checksum is the result
 
-use bw_core::{Bot, Budget, Game, NoLog, Options, Purpose, Rng, Table};
+use bw_core::{Bot, Budget, Game, GameLoop, NoLog, Options, Purpose, Rng};
 use bw_dominion::{Dominion, KINGDOMS, Kingdom};
 use bw_dominion_ai::thesis::{Agenda, AgendaBuyer, AgendaSettings, Player};
 use bw_dominion_ai::tune::{AgendaSpace, OpeningHand, game_of_two, play_agendas};
@@ -28,7 +28,7 @@ fn by_views(one: Agenda, two: Agenda, games: u64) -> i64 {
     let options = Options::defaults(Dominion::SPEC.options);
     let game = Dominion::new(2, &options).expect("the defaults are rules");
     let (mut bots, budget) = (vec![bot(one), bot(two)], Budget::default());
-    let mut table = Table::new(&game);
+    let mut table = GameLoop::new(&game);
     let mut sum = 0i64;
     for seed in 0..games {
         let finished = table.play(&mut bots, seed, &budget, &mut NoLog);

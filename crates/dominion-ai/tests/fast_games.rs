@@ -2,7 +2,7 @@
 
 #![allow(clippy::unwrap_used)] // a failed unwrap is a failed test
 
-use bw_core::{Budget, Game, NoLog, Options, Table};
+use bw_core::{Budget, Game, GameLoop, NoLog, Options};
 use bw_dominion::Dominion;
 use bw_dominion_ai::thesis::{Agenda, AgendaBuyer, AgendaSettings, Player, agenda_bot};
 use bw_dominion_ai::tune::{play_agendas, play_game, winner};
@@ -36,7 +36,7 @@ fn decision_for_decision_like_the_table() {
         let player = |menu: &str| Player::new(AgendaBuyer::new(agenda(menu), settings));
         let (mut fast_one, mut fast_two) = (player(one), player(two));
         let mut bots = vec![agenda_bot(agenda(one), settings), agenda_bot(agenda(two), settings)];
-        let (mut table, mut buffer) = (Table::new(&game), Vec::new());
+        let (mut table, mut buffer) = (GameLoop::new(&game), Vec::new());
         for seed in 0..150 {
             let slow = table.play(&mut bots, seed, &Budget::default(), &mut NoLog);
             assert_eq!(slow.fault, None);

@@ -7,7 +7,7 @@
 
 use std::time::Instant;
 
-use bw_core::{Ask, Bot, Budget, Fault, Game, NoLog, Options, Plan, Seat, Table};
+use bw_core::{Ask, Bot, Budget, Fault, Game, GameLoop, NoLog, Options, Plan, Seat};
 use bw_dominion::{Action, Card, Dominion};
 
 /// Buys by coins and the Provinces left; plays no actions.
@@ -48,7 +48,7 @@ fn main() {
     let basic = std::env::args().nth(2).as_deref() == Some("basic");
     let mut bots: Vec<Box<dyn Bot<Dominion>>> =
         vec![Box::new(BigMoney { basic }), Box::new(BigMoney { basic })];
-    let mut table = Table::new(&game);
+    let mut table = GameLoop::new(&game);
     let budget = Budget::default();
     let (mut turns, mut wins) = (0, [0u32; 3]);
     let start = Instant::now();

@@ -8,7 +8,7 @@
 use std::collections::BTreeMap;
 
 use bw_core::{
-    Ask, Bot, Budget, Fault, Game, NoLog, Options, Plan, Purpose, Rng, Seat, Table, UniformBot,
+    Ask, Bot, Budget, Fault, Game, GameLoop, NoLog, Options, Plan, Purpose, Rng, Seat, UniformBot,
 };
 use bw_dominion::{Action, Card, Dominion};
 
@@ -156,7 +156,7 @@ fn counts_and_shuffled_lists_play_the_same_game() {
     let options = Options::parse(Dominion::SPEC.options, "").unwrap();
     let game = Dominion::new(2, &options).unwrap();
     let mut bots: Vec<Box<dyn Bot<Dominion>>> = vec![Box::new(Money), Box::new(Money)];
-    let mut table = Table::new(&game);
+    let mut table = GameLoop::new(&game);
     let (mut counted, mut listed) = (Vec::new(), Vec::new());
     for seed in 0..GAMES {
         let finished = table.play(&mut bots, seed, &Budget::default(), &mut NoLog);
@@ -198,7 +198,8 @@ fn random_players_finish() {
         let mut bots: Vec<Box<dyn Bot<Dominion>>> =
             (0..seats).map(|_| -> Box<dyn Bot<Dominion>> { Box::new(UniformBot) }).collect();
         for seed in 0..40 {
-            let finished = Table::new(&game).play(&mut bots, seed, &Budget::default(), &mut NoLog);
+            let finished =
+                GameLoop::new(&game).play(&mut bots, seed, &Budget::default(), &mut NoLog);
             *ended.entry(finished.outcome.reason()).or_insert(0) += 1;
         }
     }

@@ -1,6 +1,6 @@
 //! Laws on players.
 //!
-//! Bots play whole games under the rules of [`bw_core::Table`]: the lowest asked seat is asked, its n-th
+//! Bots play whole games under the rules of [`bw_core::GameLoop`]: the lowest asked seat is asked, its n-th
 //! decision has its own generator, a plan is carried out until the seat is no longer asked. A game is
 //! told by its answers; two games agree if all answers do.
 
@@ -312,7 +312,7 @@ impl<'s, G: Game> Sitting<'s, G> {
 
 #[cfg(test)]
 mod tests {
-    use bw_core::{Table, UniformBot};
+    use bw_core::{GameLoop, UniformBot};
 
     use super::*;
     use crate::toys::{Muster, Stash};
@@ -325,7 +325,7 @@ mod tests {
             let mut bots: Vec<Box<dyn Bot<G>>> =
                 (0..seats).map(|_| Box::new(UniformBot) as Box<dyn Bot<G>>).collect();
             let mut log = Vec::new();
-            let finished = Table::new(&game).play(&mut bots, seed, &budget, &mut log);
+            let finished = GameLoop::new(&game).play(&mut bots, seed, &budget, &mut log);
             let law = docket.on(law::BOT_LEGAL);
             let mut sitting = Sitting::new(&game, law, &budget, seed);
             let answers = sitting.play(&mut bots).unwrap();

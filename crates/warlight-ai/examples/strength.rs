@@ -4,7 +4,7 @@
 
 #![allow(clippy::print_stdout, clippy::print_stderr)] // an example prints
 
-use bw_core::{Bot, Budget, Game, NoLog, Options, Seat, Table};
+use bw_core::{Bot, Budget, Game, GameLoop, NoLog, Options, Seat};
 use bw_warlight::Warlight;
 
 fn bot(game: &Warlight, spec: &str) -> Result<Box<dyn Bot<Warlight>>, String> {
@@ -28,7 +28,7 @@ fn run() -> Result<(), String> {
         Options::parse(Warlight::SPEC.options, options).map_err(|error| error.to_string())?;
     let game = Warlight::new(2, &options).map_err(|error| error.to_string())?;
     let mut bots = vec![bot(&game, one)?, bot(&game, two)?];
-    let (mut table, mut wins, mut losses, mut rounds) = (Table::new(&game), 0, 0, 0);
+    let (mut table, mut wins, mut losses, mut rounds) = (GameLoop::new(&game), 0, 0, 0);
     for at in 0..games {
         let first = (at % 2) as usize;
         let played = table.play(&mut bots, seed + at / 2, &Budget::default(), &mut NoLog);

@@ -7,7 +7,7 @@ mod common;
 use std::sync::Arc;
 use std::time::Duration;
 
-use bw_core::{Budget, Game, NoLog, Options, Rng, Seat, Table};
+use bw_core::{Budget, Game, GameLoop, NoLog, Options, Rng, Seat};
 use bw_warlight::{Phase, Warlight};
 use bw_warlight_ai::thesis::{
     Bench, Limits, MCTS_OPTIONS, Playouts, Search, Searching, generator, searching,
@@ -226,7 +226,7 @@ fn a_won_fight_is_fought() {
 fn wins(specs: [&str; 2], games: u64) -> u64 {
     let game = game(2, "start=random");
     let mut bots = specs.map(|spec| bot(&game, spec)).into_iter().collect::<Vec<_>>();
-    let mut table = Table::new(&game);
+    let mut table = GameLoop::new(&game);
     let mut wins = 0;
     for at in 0..games {
         let seat = Seat::new((at % 2) as u8);

@@ -168,7 +168,7 @@ fn spaces(name: &str, player: &Player) -> Plot {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use bw_core::{Bot, Budget, End, Options, RECORD_FORMAT, RecordedResult, Table, UniformBot};
+    use bw_core::{Bot, Budget, End, GameLoop, Options, RECORD_FORMAT, RecordedResult, UniformBot};
 
     #[test]
     fn a_players_cards_carry_that_players_score() {
@@ -180,7 +180,7 @@ mod tests {
         let mut scores = Vec::new();
         for seed in 0..3 {
             let mut log = Vec::new();
-            let played = Table::new(&game).play(&mut bots, seed, &Budget::default(), &mut log);
+            let played = GameLoop::new(&game).play(&mut bots, seed, &Budget::default(), &mut log);
             let result = (seed < 2).then(|| RecordedResult::new(&played.outcome, End::Normal));
             let record = Record {
                 format: RECORD_FORMAT.into(),

@@ -62,7 +62,7 @@ mod tests {
     use super::super::{LEARNING, VALUES_FILE};
     use super::*;
     use bw_core::{
-        Bot, Budget, End, RECORD_FORMAT, RecordedResult, Table, UniformBot, action_texts,
+        Bot, Budget, End, GameLoop, RECORD_FORMAT, RecordedResult, UniformBot, action_texts,
     };
     use bw_lab::{LearningRequest, MemoryContext};
 
@@ -71,7 +71,7 @@ mod tests {
         let game = Agricola::new(1, &options).unwrap();
         let mut bots: Vec<Box<dyn Bot<Agricola>>> = vec![Box::new(UniformBot)];
         let mut log = Vec::new();
-        let played = Table::new(&game).play(&mut bots, seed, &Budget::default(), &mut log);
+        let played = GameLoop::new(&game).play(&mut bots, seed, &Budget::default(), &mut log);
         let rules = serde_json::to_value(&options).unwrap();
         let record = Record {
             format: RECORD_FORMAT.into(),

@@ -3,8 +3,8 @@
 use bw_arimaa::protocol::{RESIGNED, aei};
 use bw_arimaa::{Action, Arimaa, State};
 use bw_core::{
-    Actor, Ask, Bot, Budget, End, Fault, FaultKind, Finished, Game, Options, Plan, Rng, Seat,
-    Table, UniformBot, Viewer,
+    Actor, Ask, Bot, Budget, End, Fault, FaultKind, Finished, Game, GameLoop, Options, Plan, Rng,
+    Seat, UniformBot, Viewer,
 };
 
 use crate::loopback::{Answers, Loopback, Meddle, Traffic};
@@ -27,7 +27,7 @@ fn bot(rules: &str, answers: Answers, meddle: Meddle) -> (Box<dyn Bot<Arimaa>>, 
 
 fn play(rules: &str, bots: &mut [Box<dyn Bot<Arimaa>>], seed: u64) -> Finished<Arimaa> {
     let (game, _) = game(rules);
-    Table::new(&game).play(bots, seed, &Budget::default(), &mut Vec::new())
+    GameLoop::new(&game).play(bots, seed, &Budget::default(), &mut Vec::new())
 }
 
 #[test]

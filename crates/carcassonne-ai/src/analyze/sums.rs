@@ -245,7 +245,7 @@ fn end_points(state: &State) -> [ByKind; MAX_SEATS] {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use bw_core::{Bot, Budget, NoLog, Options, Table, UniformBot};
+    use bw_core::{Bot, Budget, GameLoop, NoLog, Options, UniformBot};
 
     /// The sums of a random game, and its last state.
     fn random_game(seats: u8, rules: &str, seed: u64) -> (Vec<Sums>, State) {
@@ -255,8 +255,8 @@ mod tests {
             (0..seats).map(|_| Box::new(UniformBot) as Box<dyn Bot<Carcassonne>>).collect();
         let mut log = Vec::new();
         let budget = Budget::default();
-        let finished = Table::new(&game).play(&mut bots, seed, &budget, &mut log);
-        let again = Table::new(&game).play(&mut bots, seed, &budget, &mut NoLog);
+        let finished = GameLoop::new(&game).play(&mut bots, seed, &budget, &mut log);
+        let again = GameLoop::new(&game).play(&mut bots, seed, &budget, &mut NoLog);
         assert_eq!(finished.state, again.state);
         (follow(&game, &log), finished.state)
     }

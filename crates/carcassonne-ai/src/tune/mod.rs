@@ -8,7 +8,7 @@ mod learning;
 mod players;
 
 use bw_carcassonne::Carcassonne;
-use bw_core::{Bot, Budget, Game, NoLog, Purpose, Rng, Seat, Table};
+use bw_core::{Bot, Budget, Game, GameLoop, NoLog, Purpose, Rng, Seat};
 
 use crate::thesis::rules19::{RuleBot, Settings};
 
@@ -65,7 +65,7 @@ pub fn play_bots(
         return Err(TuneError::Seats { players, seats });
     }
     let mut points = vec![0; players];
-    let mut table = Table::new(game);
+    let mut table = GameLoop::new(game);
     for (shift, seed) in seeds.into_iter().enumerate() {
         let sits = |seat: Seat| (seat.index() + players - shift % players) % players;
         let finished = table.play(&mut bots, seed, &Budget::default(), &mut NoLog);

@@ -5,8 +5,8 @@ use std::time::Duration;
 
 use bw_core::toy::Nim;
 use bw_core::{
-    Actor, Ask, Bot, Budget, End, Event, Fault, FaultKind, Finished, Game, Notation, Options, Plan,
-    Rng, Seat, Table, UniformBot, Viewer,
+    Actor, Ask, Bot, Budget, End, Event, Fault, FaultKind, Finished, Game, GameLoop, Notation,
+    Options, Plan, Rng, Seat, UniformBot, Viewer,
 };
 use bw_package::{Dial, Timeouts, Transport};
 use bw_testkit::toys::{Muster, Stash};
@@ -85,7 +85,7 @@ fn play<G: Notation>(options: &str, script: Script, games: u64) -> (Vec<String>,
     let log = Log::default();
     let bot = make(&game, &options, Box::new(Scripted { script, log: log.clone() }));
     let mut bots: Vec<Box<dyn Bot<G>>> = vec![bot, Box::new(UniformBot)];
-    let mut table = Table::new(&game);
+    let mut table = GameLoop::new(&game);
     let mut play = |seed| table.play(&mut bots, seed, &Budget::default(), &mut Vec::new());
     let last = (0..games).map(&mut play).last().unwrap();
     drop(bots);
@@ -407,7 +407,7 @@ fn who_was_not_told_of_a_game_is_not_told_of_its_end() {
         .zip(&logs)
         .map(|(script, log)| make(&nim, &options, Box::new(Scripted { script, log: log.clone() })))
         .collect();
-    let mut table = Table::new(&nim);
+    let mut table = GameLoop::new(&nim);
     let budget = Budget::default();
     assert_eq!(table.play(&mut bots, 1, &budget, &mut Vec::new()).end, End::Normal);
     bots.reverse();
@@ -437,7 +437,7 @@ fn the_tighter_of_the_two_limits_is_told() {
     let bot = make(&nim, &options, Box::new(Scripted { script, log: log.clone() }));
     let mut bots: Vec<Box<dyn Bot<Nim>>> = vec![bot, Box::new(UniformBot)];
     let budget = Budget { time: Some(Duration::from_millis(1234)), ..Budget::default() };
-    Table::new(&nim).play(&mut bots, 1, &budget, &mut Vec::new());
+    GameLoop::new(&nim).play(&mut bots, 1, &budget, &mut Vec::new());
     let log = log.lock().unwrap();
     let question = log.iter().find(|entry| is(&entry[2..], "choose")).unwrap();
     assert!(question.ends_with(r#""time_ms":1234}"#), "{question}");

@@ -144,7 +144,7 @@ mod tests {
     use super::*;
     use crate::thesis::{Agenda, BIG_MONEY, agenda_bot};
     use crate::thesis::{AgendaSettings, Openings};
-    use bw_core::{Budget, Options, Table};
+    use bw_core::{Budget, GameLoop, Options};
 
     /// Games of an agenda against Big Money: their logs and last states.
     fn games(agenda: &str, rules: &str) -> Vec<(Dominion, Vec<(Actor, Action)>, State)> {
@@ -155,7 +155,7 @@ mod tests {
         let mut bots = Vec::from(agendas.map(bot));
         let play = |seed| {
             let mut log = Vec::new();
-            let finished = Table::new(&game).play(&mut bots, seed, &Budget::default(), &mut log);
+            let finished = GameLoop::new(&game).play(&mut bots, seed, &Budget::default(), &mut log);
             (game.clone(), log, finished.state)
         };
         (0..20).map(play).collect()

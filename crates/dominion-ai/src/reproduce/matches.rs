@@ -1,6 +1,6 @@
 //! Matches of two bots by their specs, counted as the thesis and the simulators count.
 
-use bw_core::{Bot, Budget, Game, NoLog, Options, Purpose, Rng, Seat, Table};
+use bw_core::{Bot, Budget, Game, GameLoop, NoLog, Options, Purpose, Rng, Seat};
 use bw_dominion::Dominion;
 use bw_evolve::Workers;
 use bw_lab::LabError;
@@ -113,7 +113,7 @@ fn play_some(
     fixed_seats: bool,
     seed: u64,
 ) -> Result<MatchCounts, LabError> {
-    let (mut table, mut counts) = (Table::new(game), MatchCounts::default());
+    let (mut table, mut counts) = (GameLoop::new(game), MatchCounts::default());
     let mut first_sits = 0;
     for number in numbers {
         let wanted = if fixed_seats { 0 } else { (number % 2) as usize };

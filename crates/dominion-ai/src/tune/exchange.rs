@@ -113,7 +113,10 @@ mod tests {
         assert_eq!(wrong(&broken), "broken.txt: line 3: `smythy` is no card");
         assert!(wrong(&order("own", &["none.txt"])).contains("none.txt"));
         assert!(wrong(&order("other", &[])).contains("there is own, provincial"));
-        let key = LearningRequest { changes: vec![("to".into(), "x".into())], ..LearningRequest::default() };
+        let key = LearningRequest {
+            changes: vec![("to".into(), "x".into())],
+            ..LearningRequest::default()
+        };
         assert_eq!(wrong(&key), "unknown key `to`; the key is from");
         assert!(context.files.is_empty());
     }

@@ -1,6 +1,6 @@
 //! Games of two without the detour of views: what evolution and tournaments play.
 //!
-//! **Invariant:** a game goes decision for decision as [`bw_core::Table`] plays it with the same seed; a test plays
+//! **Invariant:** a game goes decision for decision as [`bw_core::GameLoop`] plays it with the same seed; a test plays
 //! both.
 
 use std::ops::Range;

@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::mpsc;
 use std::thread;
 
-use bw_core::{Bot, Budget, End, Game, NoLog, Options, Seat, Table};
+use bw_core::{Bot, Budget, End, Game, GameLoop, NoLog, Options, Seat};
 use bw_lab::{LabError, RunContext};
 use bw_warlight::Warlight;
 use serde::{Deserialize, Serialize};
@@ -211,7 +211,7 @@ impl Match {
                 return;
             }
         };
-        let mut table = Table::new(game);
+        let mut table = GameLoop::new(game);
         while !stop.load(Ordering::Relaxed) {
             let at = next.fetch_add(1, Ordering::Relaxed) as usize;
             let Some(&number) = open.get(at) else { return };
@@ -223,7 +223,7 @@ impl Match {
 
     fn play_one(
         &self,
-        table: &mut Table<'_, Warlight>,
+        table: &mut GameLoop<'_, Warlight>,
         bots: &mut [Box<dyn Bot<Warlight>>],
         number: u64,
     ) -> Result<Played, LabError> {

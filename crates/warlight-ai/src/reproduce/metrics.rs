@@ -2,7 +2,7 @@
 
 use std::sync::{Arc, Mutex, PoisonError};
 
-use bw_core::{Ask, Bot, Budget, Fault, NoLog, Options, Plan, Table};
+use bw_core::{Ask, Bot, Budget, Fault, GameLoop, NoLog, Options, Plan};
 use bw_lab::{Cell, Finding, Findings, LabError, RunContext, Scale, Sheet, Unit};
 use bw_warlight::{Action, Warlight};
 
@@ -53,7 +53,7 @@ fn shapes(
         let bot = Mcts::new(&game, &parsed).map_err(LabError::failed)?;
         Ok(Box::new(Metered { bot, shapes: Arc::clone(&shapes) }))
     };
-    let mut table = Table::new(&game);
+    let mut table = GameLoop::new(&game);
     for at in 0..games {
         context.progress(at, games, &format!("games, mcts:{options}"));
         if context.is_stopped() {
@@ -112,7 +112,7 @@ fn finding(what: &str, published: f64, ours: f64, within: f64, unit: Unit) -> Fi
     Finding { what: what.into(), published, ours, interval, within, unit }
 }
 
-/// Table 3.3: depths of the leaves, simulations and nodes of a turn of ten seconds.
+/// GameLoop 3.3: depths of the leaves, simulations and nodes of a turn of ten seconds.
 pub(super) fn table_3_3(
     mode: Mode,
     scale: &Scale,
@@ -141,7 +141,7 @@ pub(super) fn table_3_3(
     Ok(findings)
 }
 
-/// Table 3.10: simulations and nodes of each tree with 1, 2 and 4 threads.
+/// GameLoop 3.10: simulations and nodes of each tree with 1, 2 and 4 threads.
 pub(super) fn table_3_10(
     mode: Mode,
     scale: &Scale,

@@ -4,7 +4,9 @@ use std::collections::VecDeque;
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
-use bw_core::{Actor, Bot, Budget, Fault, FaultKind, Finished, Game, Options, Table, UniformBot};
+use bw_core::{
+    Actor, Bot, Budget, Fault, FaultKind, Finished, Game, GameLoop, Options, UniformBot,
+};
 use bw_package::{Dial, Timeouts, Transport};
 use bw_warlight::protocol::{Conduct, Protocol, controller};
 use bw_warlight::{Action, Warlight};
@@ -144,6 +146,6 @@ pub(crate) fn play(
     seed: u64,
 ) -> (Finished<Warlight>, Played) {
     let (game, mut log) = (game(rules), Vec::new());
-    let finished = Table::new(&game).play(&mut bots, seed, &Budget::default(), &mut log);
+    let finished = GameLoop::new(&game).play(&mut bots, seed, &Budget::default(), &mut log);
     (finished, log)
 }

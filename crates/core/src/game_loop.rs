@@ -29,16 +29,16 @@ pub struct Finished<G: Game> {
 ///
 /// ```
 /// use bw_core::toy::Nim;
-/// use bw_core::{Bot, Budget, Game, NoLog, Options, Table, UniformBot};
+/// use bw_core::{Bot, Budget, Game, NoLog, Options, GameLoop, UniformBot};
 ///
 /// let nim = Nim::new(2, &Options::defaults(Nim::SPEC.options))?;
 /// let mut bots: Vec<Box<dyn Bot<Nim>>> = vec![Box::new(UniformBot), Box::new(UniformBot)];
-/// let finished = Table::new(&nim).play(&mut bots, 7, &Budget::default(), &mut NoLog);
+/// let finished = GameLoop::new(&nim).play(&mut bots, 7, &Budget::default(), &mut NoLog);
 /// assert_eq!(finished.outcome.winners(), 1);
 /// # Ok::<(), bw_core::OptionError>(())
 /// ```
 #[derive(Debug)]
-pub struct Table<'g, G: Game> {
+pub struct GameLoop<'g, G: Game> {
     game: &'g G,
     buffers: Buffers<G>,
 }
@@ -59,7 +59,7 @@ impl<G: Game> Default for Buffers<G> {
 
 /// One game being played.
 struct Playing<'t, 'g, G: Game> {
-    table: &'t mut Table<'g, G>,
+    table: &'t mut GameLoop<'g, G>,
     bots: &'t mut [Box<dyn Bot<G>>],
     budget: &'t Budget,
     seed: u64,
@@ -73,15 +73,15 @@ struct Playing<'t, 'g, G: Game> {
 
 type Blame = (Seat, Fault);
 
-impl<'g, G: Game> Table<'g, G> {
+impl<'g, G: Game> GameLoop<'g, G> {
     /// A table for this game.
     pub fn new(game: &'g G) -> Self {
-        Table::with_buffers(game, Buffers::default())
+        GameLoop::with_buffers(game, Buffers::default())
     }
 
     /// A table for this game with the buffers of another for the same game.
     pub fn with_buffers(game: &'g G, buffers: Buffers<G>) -> Self {
-        Table { game, buffers }
+        GameLoop { game, buffers }
     }
 
     /// Its buffers, for another table.
@@ -160,7 +160,7 @@ impl<G: Game> Playing<'_, '_, G> {
 
     #[inline(always)] // once per decision, and nothing but this loop calls it
     fn ask(&mut self, state: &G::State, seat: Seat) -> Result<(), Blame> {
-        let Table { game, buffers: Buffers { legal, plan, view } } = &mut *self.table;
+        let GameLoop { game, buffers: Buffers { legal, plan, view } } = &mut *self.table;
         let view = game.view_into(state, Viewer::Seat(seat), view);
         let n = u64::from(self.decided[seat.index()]);
         let rng = self.streams[seat.index()].nth(n);
@@ -298,7 +298,7 @@ mod tests {
 
     fn play(bots: [Box<dyn Bot<Nim>>; 2]) -> (Finished<Nim>, Vec<(Actor, Take)>) {
         let (game, mut bots, mut log) = (nim(), Vec::from(bots), Vec::new());
-        let finished = Table::new(&game).play(&mut bots, 3, &Budget::default(), &mut log);
+        let finished = GameLoop::new(&game).play(&mut bots, 3, &Budget::default(), &mut log);
         (finished, log)
     }
 
