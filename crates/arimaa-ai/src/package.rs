@@ -1,6 +1,7 @@
 //! What the catalogue gets.
 
-use bw_arimaa::{Arimaa, TEXT_LOG, protocol, verify};
+use bw_arimaa::formats::protocol;
+use bw_arimaa::{Arimaa, TEXT_LOG, verify};
 use bw_core::BotKind;
 use bw_package::{Bench, Package};
 

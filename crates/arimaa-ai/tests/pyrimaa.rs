@@ -168,7 +168,7 @@ fn play_a_round_robin(tools: &Tools) {
 fn play_their_engine(tools: &Tools) {
     let game = Arimaa::default();
     for seat in 0..2u8 {
-        let aei = bw_arimaa::protocol::aei();
+        let aei = bw_arimaa::formats::protocol::aei();
         let dial = Box::new(Program(tools.bin.join("simple_engine")));
         let theirs = (aei.make)(&game, &Options::defaults(&[]), dial);
         let mut bots = vec![make_bot("ugrh", &game).unwrap(), theirs];

@@ -4,7 +4,7 @@
 
 use std::path::Path;
 
-use bw_arimaa::render::{TOKENS, board_for};
+use bw_arimaa::show::render::{TOKENS, board_for};
 use bw_arimaa::{Action, Arimaa, Side, State, Strictness, parse_tournament, replay_turns};
 use bw_core::{Actor, Game, Lang};
 use bw_show::RenderOptions;

@@ -9,8 +9,8 @@ mod actions;
 mod apply;
 mod clock;
 mod connect;
-mod editor;
 mod ending;
+pub mod formats;
 mod game;
 mod history;
 mod key_set;
@@ -19,16 +19,13 @@ mod options;
 mod perft;
 mod piece;
 mod position;
-pub mod protocol;
-mod records;
-pub mod render;
 mod setup;
+pub mod show;
 mod square;
 mod squares;
 mod state;
 mod steps;
 mod tactics;
-mod text_log;
 mod time_control;
 mod turn_rules;
 mod turns;
@@ -39,6 +36,11 @@ mod zobrist;
 pub use actions::Action;
 pub use clock::{Clock, OutOfTime, ReserveCap};
 pub use ending::{Ending, Reason};
+pub use formats::records::{
+    ChatLine, Entry, GameRecord, Replay, ReplayError, TournamentGame, TurnFault, TurnLine,
+    parse_tournament, replay_turns, turn_lines,
+};
+pub use formats::text_log::TEXT_LOG;
 pub use game::Arimaa;
 pub use history::History;
 pub use key_set::KeySet;
@@ -50,17 +52,12 @@ pub use options::{OPTIONS, Rules};
 pub use perft::{StepCounts, count_steps};
 pub use piece::{ARMY, Kind, Piece, Side};
 pub use position::{MAX_STEPS, Pending, Position, Removal};
-pub use records::{
-    ChatLine, Entry, GameRecord, Replay, ReplayError, TournamentGame, TurnFault, TurnLine,
-    parse_tournament, replay_turns, turn_lines,
-};
 pub use setup::{HOME_SQUARES, Preset, Supply, home_index, home_square};
 pub use square::{Direction, Square, Step};
 pub use squares::Squares;
 pub use state::{Phase, State, TurnLabel};
 pub use steps::{StepKind, StepSet, Steps};
 pub use tactics::{Captures, StepLine};
-pub use text_log::TEXT_LOG;
 pub use time_control::{GameLimit, TimeControl};
 pub use turn_rules::{CannotEnd, Forbidden, TurnError};
 pub use turns::{FoundTurn, TurnGenerator};

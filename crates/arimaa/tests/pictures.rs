@@ -2,7 +2,7 @@
 
 #![allow(clippy::unwrap_used)] // a failed unwrap is a failed test
 
-use bw_arimaa::render::board_for;
+use bw_arimaa::show::render::board_for;
 use bw_arimaa::{
     Action, Arimaa, Side, State, Strictness, parse_position, parse_tokens, parse_tournament,
     read_steps, replay_turns,

@@ -10,46 +10,43 @@
 //! [`State::points_now_from`] then counts only what the tile changed; `survey` tells features apart.
 
 mod actions;
-mod ai_names;
 mod apply;
 mod board;
 mod cell;
 mod chance;
-mod console;
 mod data;
 mod features;
 mod fit;
+pub mod formats;
 mod game;
-mod modifications;
 mod notation;
 mod options;
 mod points;
-pub mod render;
 mod scoring;
 mod segments;
 mod setup;
+pub mod show;
 mod state;
 mod survey;
-mod text_log;
 mod tiles;
 mod verify;
 mod view;
 
 pub use actions::{Action, Placement, Space, Spaces};
-pub use ai_names::thesis_bot;
 pub use apply::{Across, DeployUndo, PlaceUndo, TrialSite, TrialUndo, Undo};
 pub use board::MAX_FRONTIER;
 pub use cell::Cell;
-pub use console::CONSOLE;
 pub use features::Tally;
 pub use fit::{Demand, Rotations};
+pub use formats::ai_names::thesis_bot;
+pub use formats::console::CONSOLE;
+pub use formats::text_log::TEXT_LOG;
 pub use game::Carcassonne;
 pub use options::{FarmRule, OPTIONS, Rules};
 pub use points::Points;
 pub use scoring::PointsWithout;
 pub use segments::{CITIES, ROADS, SegmentId, TileId};
 pub use state::{Feature, Meeple, Phase, PlacedTile, Spots, State};
-pub use text_log::TEXT_LOG;
 pub use tiles::{
     Edge, FeatureKind, MAX_SEGMENTS, SegmentData, TILE_COUNT, TileData, TileType, turned_region,
     turned_slots,

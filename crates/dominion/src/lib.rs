@@ -9,7 +9,6 @@
 mod actions;
 mod apply;
 mod card;
-mod card_texts;
 mod cards;
 mod chance;
 mod determinize;
@@ -22,9 +21,9 @@ mod notation;
 mod options;
 mod player;
 mod proceed;
-pub mod render;
 mod scoring;
 mod setup;
+pub mod show;
 mod state;
 mod view;
 

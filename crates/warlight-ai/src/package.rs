@@ -4,7 +4,8 @@ use std::sync::Arc;
 
 use bw_core::BotKind;
 use bw_package::{Bench, Gauge, Package};
-use bw_warlight::{Warlight, conversions, protocol};
+use bw_warlight::formats::protocol;
+use bw_warlight::{Warlight, conversions};
 
 use crate::gauges::simulate_positions;
 use crate::reproduce::experiments;

@@ -6,17 +6,16 @@
 
 mod actions;
 mod combat;
-mod conversions;
+pub mod formats;
 mod game;
 mod map;
 mod notation;
 mod odds;
 mod options;
 mod position;
-pub mod protocol;
-mod render;
 mod resolve;
 mod setup;
+pub mod show;
 mod state;
 mod turns;
 mod verify;
@@ -24,7 +23,7 @@ mod view;
 
 pub use actions::{Action, Sequence};
 pub use combat::{Killing, Rounding};
-pub use conversions::conversions;
+pub use formats::conversions::conversions;
 pub use game::Warlight;
 pub use map::{Map, MapError, RegionInfo, SeaLink, SuperRegion};
 pub use odds::{Odds, kills, odds};

@@ -2,7 +2,6 @@
 
 mod actions;
 mod board;
-mod words;
 
 use std::fmt;
 
@@ -13,8 +12,8 @@ use crate::game::Agricola;
 use crate::state::State;
 use crate::view::View;
 
+pub(crate) use crate::show::words::words;
 pub(crate) use actions::action_text;
-pub(crate) use words::words;
 
 impl Notation for Agricola {
     fn write_action(

@@ -1,7 +1,7 @@
 //! Our bots as an engine of the Arimaa Engine Interface (spec 4.2, 4.4).
 //!
 //! [`serve`] connects three threads: one reads lines, one thinks, and the caller's keeps the protocol by way of
-//! [`bw_arimaa::protocol::Engine`] and writes. It leaves when it is told to and when the input ends, in the middle of a
+//! [`bw_arimaa::formats::protocol::Engine`] and writes. It leaves when it is told to and when the input ends, in the middle of a
 //! thought too.
 
 mod input;

@@ -4,7 +4,7 @@ use std::io;
 use std::sync::mpsc::{Receiver, Sender, channel};
 
 use bw_arimaa::Arimaa;
-use bw_arimaa::protocol::{Driver, Engine, Identity, Next, OptionAnswer, Report, Task};
+use bw_arimaa::formats::protocol::{Driver, Engine, Identity, Next, OptionAnswer, Report, Task};
 use bw_core::{Budget, Cancel};
 use bw_lab::LabError;
 use bw_package::{EngineInput, EngineOutput, MakeBot};

@@ -4,7 +4,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::mpsc::{Receiver, Sender};
 use std::time::Instant;
 
-use bw_arimaa::protocol::Report;
+use bw_arimaa::formats::protocol::Report;
 use bw_arimaa::{Action, Arimaa, MAX_STEPS, Position, State, Step, step_tokens};
 use bw_core::{Actor, Analysis, Ask, Bot, Budget, Plan, Purpose, Rng, Seat, panic_text};
 use bw_package::MakeBot;

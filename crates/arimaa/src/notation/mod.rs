@@ -5,12 +5,12 @@ mod position;
 mod state_line;
 mod token;
 mod turn;
-mod words;
 
 use std::fmt;
 
 use bw_core::{Actor, Lang, Notation, ParseError};
 
+pub(crate) use crate::show::words::{czech, english, side_name};
 pub use diagram::{Diagram, parse_diagram, write_diagram};
 pub use position::{OneLine, parse_one_line, parse_position};
 pub(crate) use position::{parse_any_one_line, parse_side_and_board, parse_supplies};
@@ -19,7 +19,6 @@ pub(crate) use turn::read_setup;
 pub use turn::{
     SetupText, Strictness, TurnText, parse_tokens, read_steps, setup_tokens, step_tokens,
 };
-pub(crate) use words::{czech, english, side_name};
 
 use crate::actions::Action;
 use crate::game::Arimaa;
@@ -86,6 +85,6 @@ impl Notation for Arimaa {
         lang: Lang,
         out: &mut dyn fmt::Write,
     ) -> fmt::Result {
-        words::write(view, action, lang, out)
+        crate::show::words::write(view, action, lang, out)
     }
 }

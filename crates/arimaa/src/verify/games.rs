@@ -3,11 +3,11 @@
 use bw_core::CaseReport;
 
 use super::rows::same;
+use crate::formats::records::{Replay, TournamentGame, parse_tournament, replay_turns};
 use crate::game::Arimaa;
 use crate::notation::Strictness;
 use crate::options::Rules;
 use crate::piece::Side;
-use crate::records::{Replay, TournamentGame, parse_tournament, replay_turns};
 use crate::time_control::{GameLimit, TimeControl};
 
 /// Replays all games of a tournament file.

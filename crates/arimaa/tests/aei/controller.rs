@@ -1,6 +1,6 @@
 //! A foreign engine as a bot.
 
-use bw_arimaa::protocol::{RESIGNED, aei};
+use bw_arimaa::formats::protocol::{RESIGNED, aei};
 use bw_arimaa::{Action, Arimaa, State};
 use bw_core::{
     Actor, Ask, Bot, Budget, End, Fault, FaultKind, Finished, Game, GameLoop, Options, Plan, Rng,

@@ -1,6 +1,6 @@
 //! The engine's answers to a controller.
 
-use bw_arimaa::protocol::{Driver, Engine, Next, Report};
+use bw_arimaa::formats::protocol::{Driver, Engine, Next, Report};
 use bw_arimaa::{OneLine, Phase};
 use bw_core::Rng;
 

@@ -4,7 +4,7 @@ use std::collections::VecDeque;
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
-use bw_arimaa::protocol::{Driver, Engine, Identity, Next, OptionAnswer, Report, Task};
+use bw_arimaa::formats::protocol::{Driver, Engine, Identity, Next, OptionAnswer, Report, Task};
 use bw_arimaa::{Action, Arimaa, State};
 use bw_core::{Actor, Fault, FaultKind, Game, Rng};
 use bw_package::{Dial, Timeouts, Transport};

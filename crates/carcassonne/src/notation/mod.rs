@@ -3,7 +3,6 @@
 mod actions;
 mod board;
 mod position;
-mod words;
 
 use std::fmt;
 
@@ -13,7 +12,7 @@ use crate::actions::Action;
 use crate::game::Carcassonne;
 use crate::state::State;
 
-pub(crate) use words::meeple_on;
+pub(crate) use crate::show::words::meeple_on;
 
 impl Notation for Carcassonne {
     fn write_action(
@@ -60,6 +59,6 @@ impl Notation for Carcassonne {
         lang: Lang,
         out: &mut dyn fmt::Write,
     ) -> fmt::Result {
-        words::write(view, action, lang, out)
+        crate::show::words::write(view, action, lang, out)
     }
 }

@@ -4,7 +4,6 @@ mod actions;
 mod board;
 mod check;
 mod state;
-mod words;
 
 use std::fmt;
 
@@ -64,7 +63,7 @@ impl Notation for Dominion {
         lang: Lang,
         out: &mut dyn fmt::Write,
     ) -> fmt::Result {
-        words::write(view, actor, action, lang, out)
+        crate::show::words::write(view, actor, action, lang, out)
     }
 }
 

@@ -5,7 +5,6 @@ mod board;
 mod check;
 mod state_reader;
 mod state_text;
-mod words;
 
 use std::fmt;
 
@@ -61,6 +60,6 @@ impl Notation for Warlight {
         lang: Lang,
         out: &mut dyn fmt::Write,
     ) -> fmt::Result {
-        words::write(self, view, actor, action, lang, out)
+        crate::show::words::write(self, view, actor, action, lang, out)
     }
 }

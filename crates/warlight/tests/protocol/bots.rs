@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use bw_core::{Ask, Bot, Fault, OptionError, Plan, UniformBot};
-use bw_warlight::protocol::{Engine, Protocol};
+use bw_warlight::formats::protocol::{Engine, Protocol};
 use bw_warlight::{Action, Warlight};
 
 use crate::loopback::{Deed, Script};

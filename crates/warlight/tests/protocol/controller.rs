@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use bw_core::{End, FaultKind, Seat};
 use bw_warlight::Action;
-use bw_warlight::protocol::{Conduct, Protocol};
+use bw_warlight::formats::protocol::{Conduct, Protocol};
 
 use crate::bots::{answering, simple};
 use crate::loopback::{Guest, Script, game};

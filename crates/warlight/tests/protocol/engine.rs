@@ -1,7 +1,7 @@
 //! Our bots as bots of the competitions: what they make of the lines they hear (spec 5.5).
 
 use bw_core::{Ask, Bot, Fault, FaultKind, Game, OptionError, Plan, Viewer};
-use bw_warlight::protocol::{Conduct, Engine, Protocol, serve};
+use bw_warlight::formats::protocol::{Conduct, Engine, Protocol, serve};
 use bw_warlight::{Action, Map, Warlight};
 
 use crate::bots::{Terse, answering, make_terse, terse_engine};

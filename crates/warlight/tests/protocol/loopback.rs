@@ -8,7 +8,7 @@ use bw_core::{
     Actor, Bot, Budget, Fault, FaultKind, Finished, Game, GameLoop, Options, UniformBot,
 };
 use bw_package::{Dial, Timeouts, Transport};
-use bw_warlight::protocol::{Conduct, Protocol, controller};
+use bw_warlight::formats::protocol::{Conduct, Protocol, controller};
 use bw_warlight::{Action, Warlight};
 
 /// What a bot does when it hears a line.

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use bw_core::{End, FaultKind, Seat};
-use bw_warlight::protocol::{Conduct, OnTimeout, Protocol};
+use bw_warlight::formats::protocol::{Conduct, OnTimeout, Protocol};
 
 use crate::bots::Simple;
 use crate::engine::garbled;

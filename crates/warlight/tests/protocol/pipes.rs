@@ -10,7 +10,7 @@ use std::time::Duration;
 use bw_core::{Bot, End, Fault, FaultKind};
 use bw_package::{Dial, Timeouts, Transport};
 use bw_warlight::Warlight;
-use bw_warlight::protocol::{Conduct, Engine, Protocol, controller, serve};
+use bw_warlight::formats::protocol::{Conduct, Engine, Protocol, controller, serve};
 
 use crate::bots::{Simple, make_terse};
 use crate::loopback::{Traffic, play};

@@ -2,7 +2,7 @@
 
 use bw_core::{Actor, Bot, End, Finished, Seat};
 use bw_warlight::Warlight;
-use bw_warlight::protocol::{Conduct, Protocol, game_log};
+use bw_warlight::formats::protocol::{Conduct, Protocol, game_log};
 
 use crate::bots::{Terse, terse_engine};
 use crate::loopback::{Guest, Played, game, play};

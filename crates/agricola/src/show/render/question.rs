@@ -1,0 +1,227 @@
+//! What the game asks, in words, and buttons for decisions that nothing on the table stands for.
+
+use bw_core::{Actor, Lang, Turn};
+
+use super::cards::goods_icons;
+use super::pen::{Font, Rect, rect};
+use super::rich::Block;
+use super::table::Table;
+use crate::actions::Action;
+use crate::frame::{Deck, Task};
+use crate::goods::{Good, Goods};
+use crate::state::Phase;
+
+/// The height of the bar without rows of buttons.
+pub(super) const BAR: f32 = 44.0;
+const BUTTON: f32 = 30.0;
+
+/// What is asked, in English and in Czech.
+const fn asked(task: Task) -> [&'static str; 2] {
+    match task {
+        Task::Place { .. } => ["Place a person", "Umístěte osobu"],
+        Task::Exchange { .. } => ["Exchange goods", "Směňte zboží"],
+        Task::Parts { .. } => ["What to do here?", "Co tu udělat?"],
+        Task::Choose(_) => ["Choose goods", "Vyberte zboží"],
+        Task::Offer { .. } => ["Use this card?", "Použít tuto kartu?"],
+        Task::React(_) => ["Play your card now?", "Zahrát teď svou kartu?"],
+        Task::Build { rooms: 0, .. } => ["Build stables", "Stavte stáje"],
+        Task::Build { stables: 0, .. } => ["Build rooms", "Stavte místnosti"],
+        Task::Build { .. } => ["Build rooms and stables", "Stavte místnosti a stáje"],
+        Task::Plow { .. } => ["Plow a field", "Zorejte pole"],
+        Task::Sow { .. } => ["Sow your fields", "Osejte pole"],
+        Task::Fences { .. } => {
+            ["Fence a pasture: pick its cells", "Ohraďte pastvinu: vyberte pole"]
+        }
+        Task::FreePasture => ["Fence one cell", "Ohraďte jedno pole"],
+        Task::Renovate => ["Renovate the house", "Přestavte dům"],
+        Task::Play { deck: Deck::Occupation, .. } => ["Play an occupation", "Zahrajte povolání"],
+        Task::Play { deck: Deck::Minor, .. } => {
+            ["Play a minor improvement", "Zahrajte malé zdokonalení"]
+        }
+        Task::Play { .. } => ["Take an improvement", "Pořiďte zdokonalení"],
+        Task::Pay(_) => ["How to pay?", "Jak zaplatit?"],
+        Task::Bake { .. } => ["How much grain to bake?", "Kolik obilí upéct?"],
+        Task::Keep => ["Which animals stay?", "Která zvířata zůstanou?"],
+        Task::Feed { .. } => ["Feed your family", "Nasyťte rodinu"],
+        Task::Breed => ["Which animals after breeding?", "Která zvířata po množení?"],
+        Task::Draft => ["Pick a card", "Vyberte kartu"],
+        Task::Discard => ["Give a card away", "Odložte kartu"],
+    }
+}
+
+/// What happens while nobody is asked.
+const fn happening(phase: Phase) -> [&'static str; 2] {
+    match phase {
+        Phase::Over => ["The game is over", "Konec hry"],
+        Phase::DealOccupations | Phase::DealMinors => ["Cards are dealt", "Rozdávají se karty"],
+        Phase::Start => ["Who begins?", "Kdo začíná?"],
+        _ => ["A round card is revealed", "Odkrývá se karta kola"],
+    }
+}
+
+impl Table<'_> {
+    /// Draws the bar at this place; answers its height.
+    pub(super) fn question(&mut self, x: f32, y: f32, w: f32) -> f32 {
+        let buttons: Vec<(String, Action)> = self
+            .order
+            .iter()
+            .filter(|handle| !self.drawn.contains(*handle))
+            .map(|handle| (handle.clone(), self.offers[handle].0))
+            .collect();
+        let (title, detail) = self.question_words();
+        let font = Font::new(15.0, "ink").serif();
+        let rows = self.button_rows(&buttons, w - 28.0);
+        // A few short buttons stand beside the question, others below it.
+        let beside = match rows.as_slice() {
+            [] => true,
+            [row] => {
+                let words = font.width(&title) + Font::new(12.5, "ink-2").width(&detail) + 40.0;
+                row.iter().map(|button| button.2 + 8.0).sum::<f32>() < w - 70.0 - words
+            }
+            _ => false,
+        };
+        let below = if beside { 0.0 } else { rows.len() as f32 * (BUTTON + 10.0) + 2.0 };
+        let at = rect(x, y, w, BAR + below);
+        let mine = !self.offers.is_empty();
+        self.pen.fill(at, 10.0, if mine { "chosen-soft" } else { "surface" });
+        self.pen.outline(at, 10.0, if mine { "chosen" } else { "line" }, 1.5, "");
+        let mut left = x + 16.0;
+        if let Some(seat) = self.asked() {
+            self.pen.emblem(seat, x + 11.0, y + 10.0, 24.0);
+            left = x + 44.0;
+        }
+        self.pen.text(left, y + 27.5, &title, font.fit(w * 0.6));
+        let after = left + font.width(&title).min(w * 0.6) + 12.0;
+        let font = Font::new(12.5, "ink-2");
+        self.pen.text(after, y + 27.0, &detail, font.fit((x + w - after - 14.0).max(20.0)));
+        self.buttons(rows, at, beside);
+        at.h
+    }
+
+    fn question_words(&self) -> (String, String) {
+        let at = usize::from(self.lang == Lang::Cs);
+        let state = &self.view.state;
+        let seat = match state.waits_for() {
+            Turn::Decide(seats) => seats.first(),
+            _ => return (happening(state.phase)[at].into(), String::new()),
+        };
+        let Some((seat, task)) = seat.zip(state.top_task()) else {
+            return (happening(state.phase)[at].into(), String::new());
+        };
+        let name = self.name(seat);
+        let detail = match task {
+            Task::Feed { .. } => {
+                let (have, need) =
+                    (state.player(seat).has(Good::Food), state.player(seat).hunger(self.rules));
+                match self.lang {
+                    Lang::En => format!("{name} · {have} of {need} food"),
+                    Lang::Cs => format!("{name} · jídla {have} z {need}"),
+                }
+            }
+            Task::Offer { card, .. } | Task::React(card) => {
+                format!("{name} · {}", card.facts().name[at])
+            }
+            Task::Parts { space, .. } => format!("{name} · {}", space.names()[at]),
+            _ => name,
+        };
+        (asked(task)[at].into(), detail)
+    }
+
+    /// Handle, label and width of buttons, in rows.
+    fn button_rows(
+        &self,
+        buttons: &[(String, Action)],
+        width: f32,
+    ) -> Vec<Vec<(String, String, f32)>> {
+        let block = button_block();
+        let mut rows: Vec<Vec<(String, String, f32)>> = Vec::new();
+        let mut used = width;
+        for (handle, action) in buttons {
+            let label = self.button_label(handle, *action);
+            let w = (block.line_width(&label) + 26.0).min(width);
+            if used + w > width {
+                rows.push(Vec::new());
+                used = 0.0;
+            }
+            used += w + 10.0;
+            if let Some(row) = rows.last_mut() {
+                row.push((handle.clone(), label, w));
+            }
+        }
+        rows
+    }
+
+    fn buttons(&mut self, rows: Vec<Vec<(String, String, f32)>>, bar: Rect, beside: bool) {
+        for (at, row) in rows.into_iter().enumerate() {
+            let total: f32 = row.iter().map(|button| button.2 + 10.0).sum();
+            let (mut x, y) = match beside {
+                true => (bar.right() - total, bar.y + 7.0),
+                false => (bar.x + 14.0, bar.y + BAR - 2.0 + at as f32 * (BUTTON + 10.0)),
+            };
+            for (handle, label, w) in row {
+                let place = rect(x, y, w, BUTTON);
+                self.pen.fill(place, 8.0, "raised");
+                self.pen.outline(place, 8.0, "line-strong", 1.0, "");
+                self.pen.rich(&label, x + 13.0, y + 20.0, button_block(), 1);
+                self.offer(&handle, place.grown(-1.5), 7.0);
+                x += w + 10.0;
+            }
+        }
+    }
+
+    /// What a button says: goods as icons, everything else in words.
+    fn button_label(&self, handle: &str, action: Action) -> String {
+        match handle {
+            "piece:room" => return format!("{{room}} {}", self.words("Room", "Místnost")),
+            "piece:stable" => return format!("{{stable}} {}", self.words("Stable", "Stáj")),
+            "crop:grain" => return format!("{{grain}} {}", self.words("Grain", "Obilí")),
+            "crop:vegetable" => {
+                return format!("{{vegetable}} {}", self.words("Vegetable", "Zelenina"));
+            }
+            _ => {}
+        }
+        let herd = |animals: [u8; 3]| {
+            let list: Vec<String> = Good::ANIMALS
+                .into_iter()
+                .zip(animals)
+                .filter(|&(_, count)| count > 0)
+                .map(|(kind, count)| format!("{count} {{{}}}", kind.word()))
+                .collect();
+            match list.is_empty() {
+                true => self.words("None", "Žádná").to_string(),
+                false => list.join("  "),
+            }
+        };
+        match action {
+            Action::Keep(animals) | Action::Breed(animals) => herd(animals),
+            Action::Renovate(to) => {
+                format!("{{{}}} {}", to.word(), self.decision_words(action))
+            }
+            Action::Take(way) => match self.choice_goods(way) {
+                Some(goods) => goods_icons(&goods),
+                None => self.decision_words(action),
+            },
+            Action::Release(good) => format!("{{{}}} {}", good.word(), self.decision_words(action)),
+            _ => self.decision_words(action),
+        }
+    }
+
+    fn choice_goods(&self, way: u8) -> Option<Goods> {
+        let Some(Task::Choose(choice)) = self.view.state.top_task() else { return None };
+        self.view.state.choices(choice).get(usize::from(way)).copied()
+    }
+
+    /// A decision in words, as a sentence begins. Braces would be icons.
+    fn decision_words(&self, action: Action) -> String {
+        let actor = Actor::Seat(self.own);
+        let words = crate::show::words::words(self.view, actor, action, self.lang);
+        let mut letters = words.chars().filter(|letter| !matches!(letter, '{' | '}'));
+        letters
+            .next()
+            .map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+    }
+}
+
+const fn button_block() -> Block {
+    Block::new(Font::new(13.5, "ink").bold()).icons(20.0)
+}

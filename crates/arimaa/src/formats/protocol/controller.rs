@@ -1,0 +1,387 @@
+//! The controller's side of the interface (spec 4.3, 4.4): a foreign engine as a bot.
+//!
+//! The engine gets the messages the Python controller would send, in its order: greeting, time control, game; before
+//! each of its turns the clocks and `go`; after each turn of either side `makemove`. It has a fixed time for each turn,
+//! which is told as time control without a reserve; shortly before it is over it is told to stop. Turns are checked by
+//! the whole rules. An engine that is asked about a game it has not followed gets the position.
+
+use std::time::{Duration, Instant};
+
+use bw_core::{Analysis, Ask, Bot, Event, Fault, FaultKind, Options, Over, Plan, Seat};
+use bw_package::{Dial, ForeignKind, Transport};
+
+use super::message::Reply;
+use crate::actions::Action;
+use crate::formats::records::{turn_actions, turn_tokens};
+use crate::game::Arimaa;
+use crate::notation::{OneLine, Strictness, Token, parse_tokens};
+use crate::piece::Side;
+use crate::state::{Phase, State};
+
+/// The protocol of foreign Arimaa engines.
+pub fn aei() -> ForeignKind<Arimaa> {
+    ForeignKind {
+        prefix: "aei",
+        summary: "an engine that speaks the Arimaa Engine Interface, version 1",
+        make: |_: &Arimaa, _: &Options, dial: Box<dyn Dial>| Box::new(AeiBot::new(dial)),
+    }
+}
+
+/// The detail of the fault of an engine that has given up: it has lost, but done nothing wrong.
+pub const RESIGNED: &str = "the engine resigned";
+
+struct AeiBot {
+    dial: Box<dyn Dial>,
+    link: Option<Link>,
+    /// Whether the engine is in the middle of a game.
+    playing: bool,
+    /// Time used in the present turn, and which it is.
+    turn: Option<u16>,
+    used: Duration,
+}
+
+/// A connection and what the engine knows of the game.
+struct Link {
+    transport: Box<dyn Transport>,
+    /// The position and the number of the turn that the engine has before it.
+    knows: Option<(u64, u16)>,
+}
+
+/// What an engine has said about its thinking.
+#[derive(Default)]
+struct Thoughts {
+    score: Option<f64>,
+    nodes: u64,
+    note: String,
+}
+
+impl AeiBot {
+    fn new(dial: Box<dyn Dial>) -> Self {
+        AeiBot { dial, link: None, playing: false, turn: None, used: Duration::ZERO }
+    }
+
+    /// How long the engine may think about a turn under a budget.
+    fn limit(&self, budget: Option<Duration>) -> Duration {
+        let limit = self.dial.timeouts().turn;
+        budget.map_or(limit, |budget| budget.min(limit))
+    }
+
+    fn open(&mut self) -> Result<Link, Fault> {
+        let start = self.dial.timeouts().start;
+        let mut link = Link { transport: self.dial.dial()?, knows: None };
+        link.send("aei")?;
+        link.greeting(start)?;
+        link.ready(start)?;
+        Ok(link)
+    }
+
+    /// The engine that stayed from the game before, or a new one.
+    fn connect(&mut self) -> Result<Link, Fault> {
+        if let Some(mut link) = self.link.take() {
+            match link.ready(self.dial.timeouts().start) {
+                Ok(()) => return Ok(link),
+                // It left between two games, which harmed neither: a new one plays this game.
+                Err(fault) if fault.kind == FaultKind::Crashed => {}
+                Err(fault) => return Err(fault),
+            }
+        }
+        self.open()
+    }
+
+    fn begin(&mut self, game: &Arimaa) -> Result<(), Fault> {
+        let start = self.dial.timeouts().start;
+        let limit = self.limit(None);
+        let mut link = self.connect()?;
+        for (name, value) in time_control(limit, game.rules().turns) {
+            link.send(&format!("setoption name {name} value {value}"))?;
+        }
+        link.send("newgame")?;
+        link.knows = Some(knowledge(&State::initial(&crate::Rules::default())));
+        if let Some(position) = game.rules().start {
+            link.set_position(&State::from_position(position))?;
+        }
+        link.ready(start)?;
+        self.link = Some(link);
+        Ok(())
+    }
+
+    fn decide(&mut self, ask: &mut Ask<'_, Arimaa>, plan: &mut Plan<Action>) -> Result<(), Fault> {
+        let state = ask.view;
+        if self.turn.replace(state.turns_played()) != Some(state.turns_played()) {
+            self.used = Duration::ZERO;
+        }
+        let left = self.limit(ask.budget.time).saturating_sub(self.used);
+        let link = self.link.as_mut().ok_or_else(not_connected)?;
+        let begun = now();
+        let (text, thoughts) = link.ask(state, left)?;
+        self.used += begun.elapsed();
+        if text.eq_ignore_ascii_case("resign") || text.eq_ignore_ascii_case("resigns") {
+            return Err(Fault::new(FaultKind::Resigned, RESIGNED));
+        }
+        plan.actions.extend(read_turn(state, &text)?);
+        if ask.wants_analysis {
+            plan.analysis = Some(Box::new(thoughts.analysis(ask.seat)));
+        }
+        Ok(())
+    }
+
+    /// Forgets an engine that broke the protocol: the next game begins with a new one.
+    fn blame(&mut self, fault: Fault) -> Fault {
+        self.link = None;
+        fault
+    }
+}
+
+/// What is said about time: all of a turn's time on the turn, nothing in reserve.
+fn time_control(limit: Duration, turns: u16) -> [(&'static str, u64); 7] {
+    // Whole seconds, and zero would mean that there is no limit.
+    let seconds = think_time(limit).as_secs().max(1);
+    [
+        ("tcmove", seconds),
+        ("tcreserve", 0),
+        ("tcpercent", 0),
+        ("tcmax", 0),
+        ("tcturns", turns.into()),
+        ("tctotal", 0),
+        ("tcturntime", seconds),
+    ]
+}
+
+/// When an engine is told to stop: a part of the limit is left for its answer.
+fn think_time(limit: Duration) -> Duration {
+    limit.saturating_sub((limit / 8).min(Duration::from_secs(2)))
+}
+
+/// What an engine has before it at the start of a turn.
+fn knowledge(state: &State) -> (u64, u16) {
+    (state.turn_start().turn_key(), state.turns_played())
+}
+
+/// A turn of the engine as decisions. Removals need not be written, nor in their place.
+fn read_turn(state: &State, text: &str) -> Result<Vec<Action>, Fault> {
+    let tokens =
+        parse_tokens(text).map_err(|error| illegal(format!("bestmove {text}: {error}")))?;
+    let tokens: Vec<Token> =
+        tokens.into_iter().filter(|token| !matches!(token, Token::Removal(..))).collect();
+    if tokens.is_empty() {
+        return Err(illegal("the engine answered without a move"));
+    }
+    // The engine was asked about the whole turn; what of it has been played must be how its answer begins.
+    let start = State { position: *state.turn_start(), ..state.clone() };
+    let start = if state.phase() == Phase::Setup { state } else { &start };
+    let actions = turn_actions(start, &tokens, Strictness::Strict)
+        .map_err(|error| illegal(format!("bestmove {text}: {error}")))?;
+    let taken = state.steps_taken();
+    let begins = taken.iter().zip(&actions).all(|(&step, &action)| action == Action::Step(step));
+    if !begins || actions.len() <= taken.len() {
+        let what = "the turn had begun, and the engine answered with another one";
+        return Err(illegal(format!("bestmove {text}: {what}")));
+    }
+    Ok(actions[taken.len()..].to_vec())
+}
+
+impl Link {
+    fn send(&mut self, line: &str) -> Result<(), Fault> {
+        self.transport.send(line)
+    }
+
+    /// Waits until the engine has introduced itself.
+    fn greeting(&mut self, within: Duration) -> Result<(), Fault> {
+        let begun = now();
+        loop {
+            let line = self.transport.receive(within.saturating_sub(begun.elapsed()))?;
+            match Reply::parse(&line) {
+                Reply::AeiOk => return Ok(()),
+                Reply::ProtocolVersion(version) if version != "1" => {
+                    return Err(illegal(format!("the engine speaks version {version}, not 1")));
+                }
+                Reply::ProtocolVersion(_) | Reply::Id(..) | Reply::Log(_) | Reply::Info(..) => {}
+                Reply::ReadyOk | Reply::BestMove(_) | Reply::Unknown(_) => {
+                    return Err(illegal(format!("expected the greeting up to aeiok, got {line}")));
+                }
+            }
+        }
+    }
+
+    /// Asks whether the engine is ready and waits until it is.
+    fn ready(&mut self, within: Duration) -> Result<(), Fault> {
+        self.send("isready")?;
+        let begun = now();
+        loop {
+            let line = self.transport.receive(within.saturating_sub(begun.elapsed()))?;
+            match Reply::parse(&line) {
+                Reply::ReadyOk => return Ok(()),
+                Reply::BestMove(_) => return Err(unasked(&line)),
+                // Engines talk; what they say besides is for people.
+                _ => {}
+            }
+        }
+    }
+
+    fn set_position(&mut self, state: &State) -> Result<(), Fault> {
+        let start = state.turn_start();
+        self.send(&format!("setposition {} {}", start.side().letter(), OneLine(start)))?;
+        self.knows = Some(knowledge(state));
+        Ok(())
+    }
+
+    /// Makes sure that the engine has the position at the start of the turn before it.
+    fn synchronise(&mut self, state: &State) -> Result<(), Fault> {
+        if self.knows == Some(knowledge(state)) {
+            return Ok(());
+        }
+        if state.phase() != Phase::Setup {
+            return self.set_position(state);
+        }
+        self.send("newgame")?;
+        if state.side() == Side::Silver {
+            let gold =
+                crate::notation::SetupText { position: state.turn_start(), side: Side::Gold };
+            self.send(&format!("makemove {gold}"))?;
+        }
+        self.knows = Some(knowledge(state));
+        Ok(())
+    }
+
+    /// Lines that have come without being asked for.
+    fn listen(&mut self) -> Result<(), Fault> {
+        while let Some(line) = self.transport.pending()? {
+            if let Reply::BestMove(_) = Reply::parse(&line) {
+                return Err(unasked(&line));
+            }
+        }
+        Ok(())
+    }
+
+    /// Asks for a turn and waits for it so long.
+    fn ask(&mut self, state: &State, limit: Duration) -> Result<(String, Thoughts), Fault> {
+        self.listen()?;
+        self.synchronise(state)?;
+        for line in ["greserve value 0", "sreserve value 0", "moveused value 0"] {
+            self.send(&format!("setoption name {line}"))?;
+        }
+        self.send("go")?;
+        let begun = now();
+        let mut thoughts = Thoughts::default();
+        while begun.elapsed() < think_time(limit) {
+            match self.transport.pending()? {
+                None => std::thread::sleep(PAUSE),
+                Some(line) => {
+                    if let Some(text) = thoughts.take(&line) {
+                        return Ok((text, thoughts));
+                    }
+                }
+            }
+        }
+        self.send("stop")?;
+        loop {
+            let line = self.transport.receive(limit.saturating_sub(begun.elapsed()))?;
+            if let Some(text) = thoughts.take(&line) {
+                return Ok((text, thoughts));
+            }
+        }
+    }
+
+    /// Tells the engine of a turn that is over.
+    fn tell_turn(&mut self, event: &Event<'_, Arimaa>) -> Result<(), Fault> {
+        self.listen()?;
+        if self.knows != Some(knowledge(event.before)) {
+            return Ok(());
+        }
+        let tokens = turn_tokens(event.before, event.action, event.after);
+        let words: Vec<String> = tokens.iter().map(ToString::to_string).collect();
+        self.send(&format!("makemove {}", words.join(" ")))?;
+        self.knows = Some(knowledge(event.after));
+        Ok(())
+    }
+}
+
+/// Between two looks for a line.
+const PAUSE: Duration = Duration::from_millis(1);
+
+impl Drop for Link {
+    fn drop(&mut self) {
+        // Whether it hears this or not, it has to leave.
+        let _ = self.transport.send("quit");
+        self.transport.close();
+    }
+}
+
+impl Thoughts {
+    /// Takes a line of a thinking engine; the answer, if it is one.
+    fn take(&mut self, line: &str) -> Option<String> {
+        match Reply::parse(line) {
+            Reply::BestMove(text) => return Some(text.to_owned()),
+            Reply::Info("score", value) => self.score = value.parse().ok(),
+            Reply::Info("nodes", value) => self.nodes = value.parse().unwrap_or(self.nodes),
+            Reply::Info("pv", value) => value.clone_into(&mut self.note),
+            _ => {}
+        }
+        None
+    }
+
+    /// What is known of its thinking: the score is in hundredths of a rabbit, for the side to move.
+    fn analysis(self, seat: Seat) -> Analysis<Action> {
+        let own = |score: f64, other: Seat| if other == seat { score } else { -score };
+        let values = self.score.map_or_else(Vec::new, |score| {
+            Seat::all(2).map(|other| own(score / 100.0, other)).collect()
+        });
+        Analysis { values, nodes: self.nodes, note: self.note, ..Analysis::default() }
+    }
+}
+
+impl Bot<Arimaa> for AeiBot {
+    fn start(&mut self, game: &Arimaa, _: Seat) -> Result<(), Fault> {
+        // An engine in the middle of a game can begin anew, but what it still says would be taken for an answer.
+        if std::mem::replace(&mut self.playing, true) {
+            self.link = None;
+        }
+        (self.turn, self.used) = (None, Duration::ZERO);
+        self.begin(game).map_err(|fault| self.blame(fault))
+    }
+
+    fn wants_events(&self) -> bool {
+        true
+    }
+
+    fn is_foreign(&self) -> bool {
+        true
+    }
+
+    fn observe(&mut self, event: &Event<'_, Arimaa>) -> Result<(), Fault> {
+        if event.after.turns_played() == event.before.turns_played() {
+            return Ok(());
+        }
+        let link = self.link.as_mut().ok_or_else(not_connected)?;
+        link.tell_turn(event).map_err(|fault| self.blame(fault))
+    }
+
+    fn choose(&mut self, ask: &mut Ask<'_, Arimaa>, plan: &mut Plan<Action>) -> Result<(), Fault> {
+        self.decide(ask, plan).map_err(|fault| self.blame(fault))
+    }
+
+    fn over(&mut self, _: &Over<'_, Arimaa>) {
+        self.playing = false;
+    }
+}
+
+fn unasked(line: &str) -> Fault {
+    illegal(format!("the engine answered before it was asked: {line}"))
+}
+
+fn not_connected() -> Fault {
+    Fault::new(FaultKind::Crashed, "the engine is not connected")
+}
+
+/// A breach of the protocol or of the rules. The detail quotes foreign text: nothing in it may command a terminal, and it
+/// is not endless.
+fn illegal(detail: impl AsRef<str>) -> Fault {
+    let visible = |c: char| if c.is_control() { char::REPLACEMENT_CHARACTER } else { c };
+    let detail: String = detail.as_ref().chars().take(300).map(visible).collect();
+    Fault::new(FaultKind::Illegal, detail)
+}
+
+#[allow(clippy::disallowed_methods)] // what a foreign engine has left of its turn is wall-clock time
+fn now() -> Instant {
+    Instant::now()
+}

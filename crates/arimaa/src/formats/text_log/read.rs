@@ -1,0 +1,198 @@
+//! Reads a game record or a game of a tournament file: plays its turns and checks what it claims.
+
+use bw_core::{
+    Actor, End, FaultKind, Game, Options, Outcome, ParseError, RECORD_FORMAT, Record,
+    RecordedResult, Turn, action_texts,
+};
+use bw_package::LineError;
+
+use super::{BOT_HEADERS, FAULT_CODES, RULES_HEADER, SIDE_HEADERS, TERMINATION_HEADER};
+use crate::actions::Action;
+use crate::formats::records::{
+    GameRecord, Replay, TournamentGame, TurnLine, read_tournament_numbered, replay_turns,
+};
+use crate::game::Arimaa;
+use crate::notation::Strictness;
+use crate::options::OPTIONS;
+use crate::piece::Side;
+use crate::state::TurnLabel;
+
+/// Lines in which the first turn of a log must come.
+const LONGEST_HEADER: usize = 1_000;
+
+/// Whether a text begins like a log: with headers, tags or a turn, and a turn soon.
+pub(super) fn recognises(text: &str) -> bool {
+    let text = text.trim_start_matches('\u{feff}').trim_start();
+    !text.starts_with('{') && text.lines().take(LONGEST_HEADER).any(is_turn)
+}
+
+/// `2g …`: a label, and something after it or nothing.
+fn is_turn(line: &str) -> bool {
+    let label = line.split_whitespace().next().unwrap_or("");
+    label.len() <= 5 && label.parse::<TurnLabel>().is_ok()
+}
+
+/// A tournament file is as many logs as games; anything else is one.
+pub(super) fn split(text: &str) -> Vec<&str> {
+    if !is_tournament(text) {
+        return vec![text];
+    }
+    let is_tag = |line: &str| line.trim_start().starts_with('[');
+    let (mut games, mut begin, mut at, mut in_tags) = (Vec::new(), 0, 0, true);
+    for line in text.split_inclusive('\n') {
+        if is_tag(line) && !in_tags {
+            games.push(&text[begin..at]);
+            begin = at;
+        }
+        if !line.trim().is_empty() {
+            in_tags = is_tag(line);
+        }
+        at += line.len();
+    }
+    games.push(&text[begin..]);
+    games
+}
+
+fn is_tournament(text: &str) -> bool {
+    text.trim_start_matches('\u{feff}').trim_start().starts_with('[')
+}
+
+/// Reads a log.
+pub(super) fn read(text: &str) -> Result<Record, LineError> {
+    let text = text.trim_start_matches('\u{feff}');
+    let log = Log::parse(text).map_err(|(line, error)| LineError::new(line, error.to_string()))?;
+    let wrong_rules = |error| LineError::new(1, format!("the rules of the log: {error}"));
+    let rules = log.value(RULES_HEADER).unwrap_or("");
+    let options = Options::parse(OPTIONS, rules).map_err(wrong_rules)?;
+    let game = Arimaa::new(2, &options).map_err(wrong_rules)?;
+    let replay = log.replay(&game)?;
+    let result = log
+        .result(&game, &replay)
+        .map_err(|what| LineError::new(log.lines.last().copied().unwrap_or(1), what))?;
+    Ok(Record {
+        format: RECORD_FORMAT.into(),
+        game: Arimaa::SPEC.id.into(),
+        seats: 2,
+        rules: options
+            .iter()
+            .map(|(key, value)| {
+                let value = serde_json::to_value(value).expect("an option is plain data");
+                (key.to_string(), value)
+            })
+            .collect(),
+        seed: None,
+        players: Side::BOTH.map(|side| log.player(side)).to_vec(),
+        actions: action_texts(&game, &actions(&replay)),
+        result,
+    })
+}
+
+/// The decisions of a replay.
+fn actions(replay: &Replay) -> Vec<(Actor, Action)> {
+    let of_turn = |(label, actions): &(TurnLabel, Vec<Action>)| {
+        let actor = Actor::Seat(label.side.seat());
+        actions.iter().map(move |&action| (actor, action)).collect::<Vec<_>>()
+    };
+    replay.turns.iter().flat_map(of_turn).collect()
+}
+
+/// A log in either format.
+struct Log {
+    values: Vec<(String, String)>,
+    turns: Vec<TurnLine>,
+    /// The lines of the turns, from 1.
+    lines: Vec<usize>,
+    /// `1-0` or `0-1`, if the format has it outside the values.
+    result: String,
+}
+
+impl Log {
+    fn parse(text: &str) -> Result<Self, (usize, ParseError)> {
+        if !is_tournament(text) {
+            let (record, lines) = GameRecord::read_numbered(text)?;
+            let values = record.headers().to_vec();
+            return Ok(Log { values, turns: record.turns, lines, result: String::new() });
+        }
+        let game = read_tournament_numbered(text)?.into_iter().next();
+        let (TournamentGame { tags, turns, result }, lines) = game.unwrap_or_default();
+        Ok(Log { values: tags, turns, lines, result })
+    }
+
+    fn value(&self, key: &str) -> Option<&str> {
+        let found = self.values.iter().find(|(known, _)| known == key);
+        found.map(|(_, value)| value.trim()).filter(|value| !value.is_empty())
+    }
+
+    /// The spec of a bot, or a name.
+    fn player(&self, side: Side) -> String {
+        let old = ["White", "Black"];
+        let keys = [BOT_HEADERS, SIDE_HEADERS, old].map(|keys| keys[side.index()]);
+        let named = keys.into_iter().find_map(|key| self.value(key));
+        named.unwrap_or(SIDE_HEADERS[side.index()]).into()
+    }
+
+    /// Plays the turns; the error names the line of the first wrong one.
+    fn replay(&self, game: &Arimaa) -> Result<Replay, LineError> {
+        let played = |turns: usize| replay_turns(game, &self.turns[..turns], Strictness::Lenient);
+        let error = match played(self.turns.len()) {
+            Ok(replay) => return Ok(replay),
+            Err(error) => error,
+        };
+        // Halving finds the first wrong turn: all shorter beginnings are right, all longer ones wrong.
+        let (mut right, mut wrong) = (0, self.turns.len());
+        while right + 1 < wrong {
+            let middle = usize::midpoint(right, wrong);
+            if played(middle).is_ok() { right = middle } else { wrong = middle }
+        }
+        Err(LineError::new(self.lines.get(right).copied().unwrap_or(1), error.to_string()))
+    }
+
+    /// What the turns, the headers and the result line give together.
+    fn result(&self, game: &Arimaa, replay: &Replay) -> Result<Option<RecordedResult>, String> {
+        let claimed = match self.value("Result").unwrap_or(&self.result) {
+            "1-0" => Some(Side::Gold),
+            "0-1" => Some(Side::Silver),
+            _ => None,
+        };
+        let found = self.ending(game, replay, claimed);
+        let winner = found.as_ref().and_then(|(_, winner)| *winner);
+        match (claimed, winner) {
+            (Some(claimed), Some(winner)) if claimed != winner => Err(format!(
+                "the log says that {} won, but by its turns it was {}",
+                SIDE_HEADERS[claimed.index()],
+                SIDE_HEADERS[winner.index()]
+            )),
+            _ => Ok(found.map(|(result, _)| result)),
+        }
+    }
+
+    /// The result, and who won by the turns.
+    fn ending(
+        &self,
+        game: &Arimaa,
+        replay: &Replay,
+        claimed: Option<Side>,
+    ) -> Option<(RecordedResult, Option<Side>)> {
+        if game.turn(&replay.state) == Turn::Over {
+            let winner = replay.state.ending().map(|ending| ending.winner);
+            return Some((RecordedResult::new(&game.outcome(&replay.state), End::Normal), winner));
+        }
+        let lost =
+            |loser: Side, end: End| RecordedResult::new(&Outcome::forfeit(2, loser.seat()), end);
+        if let Some(side) = replay.resigned {
+            return Some((lost(side, End::Resigned { seat: side.seat() }), Some(!side)));
+        }
+        // The turns do not show how it ended: the headers may.
+        let loser = !claimed?;
+        let seat = loser.seat();
+        let word = self.value(TERMINATION_HEADER).or_else(|| self.value("ResultCode"))?;
+        let coded = FAULT_CODES.into_iter().find(|(code, _)| *code == word);
+        let named = || FaultKind::ALL.into_iter().find(|kind| kind.name() == word);
+        let end = match coded.map(|(_, kind)| kind).or_else(named) {
+            Some(kind) => End::Fault { seat, kind },
+            None if matches!(word, "resigned" | "r") => End::Resigned { seat },
+            None => return None,
+        };
+        Some((lost(loser, end), None))
+    }
+}

@@ -1,0 +1,186 @@
+//! The picture of the position editor: the board with a handle on every square, and the tools beside or below it.
+
+use bw_core::Lang;
+use bw_show::Layout;
+
+use super::animals::{self, move_colour, symbol};
+use super::bar::{TOP, pill};
+use super::pen::{Escaped, FONT, Words, put};
+use super::plan::Plan;
+use super::{MARGIN, field, group, header, marks, pieces, titles};
+use crate::notation::side_name;
+use crate::piece::{ARMY, Kind, Piece, Side};
+use crate::position::Position;
+use crate::show::editor::{CLEAR, piece_of};
+
+/// Size of a tool.
+const SLOT: i32 = 92;
+/// From one tool to the next.
+const STEP: i32 = 96;
+/// Where the tools begin beside the board.
+const LEFT: i32 = 868;
+/// Where the column of the eraser begins below the board.
+const RIGHT: i32 = 592;
+
+/// Left, top and width of a tool.
+type Place = (i32, i32, i32);
+
+/// Where the tools lie: beside the board, on a narrow page below it.
+#[derive(Clone, Copy)]
+struct Tray {
+    narrow: bool,
+}
+
+impl Tray {
+    fn size(self) -> (i32, i32) {
+        if self.narrow { (header::WIDTH, 1162) } else { (header::WIDTH + 212, 932) }
+    }
+
+    /// Left, top, width and height of what lies under the tools.
+    fn frame(self) -> (i32, i32, i32, i32) {
+        if self.narrow { (0, TOP, 800, 208) } else { (LEFT, 0, 212, 800) }
+    }
+
+    fn piece(self, side: Side, at: i32) -> Place {
+        let across = STEP * side.index() as i32;
+        match self.narrow {
+            true => (12 + STEP * at, TOP + 8 + across, SLOT),
+            false => (LEFT + 12 + across, 8 + STEP * at, SLOT),
+        }
+    }
+
+    fn clear(self) -> Place {
+        if self.narrow { (RIGHT, TOP + 8, 196) } else { (LEFT + 12, 8 + 6 * STEP, 188) }
+    }
+
+    fn mover(self, side: Side) -> Place {
+        let across = side.index() as i32;
+        match self.narrow {
+            true => (RIGHT + 100 * across, TOP + 104, 96),
+            false => (LEFT + 12 + STEP * across, 8 + 7 * STEP, SLOT),
+        }
+    }
+}
+
+/// The picture of a placement with a tool in hand.
+pub(crate) fn editor(position: &Position, tool: &str, lang: Lang, layout: Layout) -> String {
+    let plan = Plan { bottom: if layout.turned { Side::Silver } else { Side::Gold } };
+    let tray = Tray { narrow: layout.narrow };
+    let (width, height) = tray.size();
+    let mut out = String::with_capacity(1 << 15);
+    put!(
+        out,
+        r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="{} {} {width} {height}" role="group" aria-label="{}" font-family="{FONT}"><defs>"#,
+        -MARGIN,
+        -MARGIN,
+        Escaped(titles::board(lang))
+    );
+    for side in Side::BOTH {
+        Kind::ALL.into_iter().for_each(|kind| animals::define(&mut out, Piece::new(side, kind)));
+    }
+    field::define(&mut out);
+    out.push_str("</defs>");
+    field::paint(&mut out, plan, |out, square, shape| {
+        let title = match position.piece_at(square) {
+            Some(_) => titles::piece_on(position, square, lang),
+            None => square.to_string(),
+        };
+        put!(
+            out,
+            r#"<g data-handle="sq:{square}" tabindex="0" role="button"><title>{}</title>{shape}/></g>"#,
+            Escaped(&title)
+        );
+    });
+    group(&mut out, "pieces", |out| pieces(out, plan, position, None));
+    group(&mut out, "marks", |out| marks::paint_frozen(out, plan, position));
+    tools(&mut out, tray, position, tool, lang);
+    out.push_str("</svg>");
+    out
+}
+
+fn tools(out: &mut String, tray: Tray, position: &Position, tool: &str, lang: Lang) {
+    let (x, y, width, height) = tray.frame();
+    put!(
+        out,
+        r#"<g id="tools"><rect x="{x}" y="{y}" width="{width}" height="{height}" rx="18" fill="var(--surface)" stroke="var(--line)" stroke-width="1.5"/>"#
+    );
+    for side in Side::BOTH {
+        let counts = position.counts(side);
+        for (at, kind) in (0..).zip(Kind::ALL.into_iter().rev()) {
+            let piece = Piece::new(side, kind);
+            let place = tray.piece(side, at);
+            let title = format!("{} · {}", side_name(side, lang), titles::kind(kind, lang));
+            open(out, &format!("tool:{piece}"), place, &title, piece_of(tool) == Some(piece));
+            let (x, y, _) = place;
+            put!(
+                out,
+                r##"<use href="#{}" transform="translate({},{}) scale(.8)"/>"##,
+                symbol(piece),
+                x + 4,
+                y + 2
+            );
+            let left = i32::from(ARMY[kind.index()]) - i32::from(counts[kind.index()]);
+            pill(out, f64::from(x + 74), f64::from(y + 76), &left.to_string());
+            out.push_str("</g>");
+        }
+    }
+    clear(out, tray.clear(), tool, lang);
+    for side in Side::BOTH {
+        mover(out, tray.mover(side), position, side, lang);
+    }
+    out.push_str("</g>");
+}
+
+/// Opens the handle of a tool with its frame.
+fn open(out: &mut String, handle: &str, (x, y, width): Place, title: &str, on: bool) {
+    let look = match on {
+        true => r#"fill="var(--chosen)" fill-opacity=".2" stroke="var(--chosen)" stroke-width="4""#,
+        false => r#"fill="var(--surface)" stroke="var(--line-strong)" stroke-width="1.5""#,
+    };
+    put!(
+        out,
+        r#"<g data-handle="{handle}" tabindex="0" role="button" aria-pressed="{on}"><title>{}</title><rect x="{x}" y="{y}" width="{width}" height="92" rx="14" {look}/>"#,
+        Escaped(title)
+    );
+}
+
+/// The tool that clears a square.
+fn clear(out: &mut String, place: Place, tool: &str, lang: Lang) {
+    let (words, title) = match lang {
+        Lang::En => ("Clear", "Clear a square"),
+        Lang::Cs => ("Smazat", "Vyprázdnit pole"),
+    };
+    open(out, &format!("tool:{CLEAR}"), place, title, tool == CLEAR);
+    let (x, y, _) = place;
+    put!(
+        out,
+        r#"<path d="M{},{}l18,18m0,-18l-18,18" stroke="var(--bad)" stroke-width="5" stroke-linecap="round"/>"#,
+        x + 18,
+        y + 37
+    );
+    let text = Words { size: 22, weight: 600, colour: "ink", anchor: "start" };
+    text.put(out, f64::from(x + 48), f64::from(y + 54), words);
+    out.push_str("</g>");
+}
+
+/// One of the two buttons that say who moves.
+fn mover(out: &mut String, place: Place, position: &Position, side: Side, lang: Lang) {
+    let moves = match lang {
+        Lang::En => "to move",
+        Lang::Cs => "na tahu",
+    };
+    let title = format!("{} {moves}", side_name(side, lang));
+    open(out, &format!("side:{}", side.letter()), place, &title, position.side() == side);
+    let (x, y, width) = place;
+    let middle = x + width / 2;
+    put!(
+        out,
+        r#"<circle cx="{middle}" cy="{}" r="15" fill="var(--{})"/>"#,
+        y + 28,
+        move_colour(side)
+    );
+    let text = Words { size: 17, weight: 600, colour: "ink", anchor: "middle" };
+    text.put(out, f64::from(middle), f64::from(y + 63), side_name(side, lang));
+    text.put(out, f64::from(middle), f64::from(y + 82), moves);
+    out.push_str("</g>");
+}

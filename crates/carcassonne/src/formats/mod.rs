@@ -1,0 +1,6 @@
+//! Files and protocols that other programs know.
+
+pub(crate) mod ai_names;
+pub(crate) mod console;
+pub(crate) mod modifications;
+pub(crate) mod text_log;

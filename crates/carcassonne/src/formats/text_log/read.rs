@@ -1,0 +1,379 @@
+//! Reads a log: plays it, and checks every line against the game.
+
+use bw_core::{
+    Actor, End, FaultKind, Game, Notation, Options, Outcome, RECORD_FORMAT, Record, RecordedResult,
+    Seat,
+};
+use bw_package::LineError;
+
+use super::scored;
+use super::words::{CZECH, ENGLISH, Words};
+use super::write::categories;
+use crate::actions::{Action, Placement};
+use crate::cell::Cell;
+use crate::formats::ai_names::{AiKind, ai_kind, split_own};
+use crate::formats::modifications::Modifications;
+use crate::game::Carcassonne;
+use crate::options::OPTIONS;
+use crate::segments::{TileId, canonical_segment};
+use crate::state::{Phase, State};
+use crate::tiles::{TILE_COUNT, TileType, turned_region};
+
+/// Whether a text begins like a log.
+pub(super) fn recognises(text: &str) -> bool {
+    words_of(text.trim_start_matches('\u{feff}').lines().next().unwrap_or("")).is_some()
+}
+
+fn words_of(first: &str) -> Option<&'static Words> {
+    [&CZECH, &ENGLISH].into_iter().find(|words| after(first, words.players).is_some())
+}
+
+/// What follows `WORD:` in a line.
+fn after<'l>(line: &'l str, word: &str) -> Option<&'l str> {
+    line.trim().strip_prefix(word)?.trim_start().strip_prefix(':').map(str::trim)
+}
+
+/// Reads a log.
+pub(super) fn read(text: &str) -> Result<Record, LineError> {
+    let text = text.trim_start_matches('\u{feff}');
+    let mut lines = Lines { lines: text.lines().collect(), at: 0 };
+    let words = lines.peek().and_then(words_of).ok_or_else(|| {
+        let what = format!("this is no log: it must begin with `{}: N`", CZECH.players);
+        LineError::new(1, what)
+    })?;
+    let header = Header::read(&mut lines, words)?;
+    let mut reader = Reader::new(&header, words);
+    while let Some(line) = lines.peek() {
+        if line == words.end {
+            lines.at += 1;
+            reader.read_final_table(&mut lines)?;
+            break;
+        }
+        if let Some(story) = after(line, words.stopped) {
+            reader.result = Some(lines.checked(|_| reader.stopped(story))?);
+            break;
+        }
+        reader.read_block(&mut lines)?;
+    }
+    if let Some(line) = lines.peek() {
+        return Err(lines.error(format!("`{line}` follows the end of the game")));
+    }
+    if let Err(what) = reader.check_end() {
+        return Err(lines.error(what));
+    }
+    Ok(reader.record(&header))
+}
+
+/// The lines that hold something, with their numbers.
+struct Lines<'t> {
+    lines: Vec<&'t str>,
+    at: usize,
+}
+
+impl<'t> Lines<'t> {
+    /// The next line that holds something.
+    fn peek(&mut self) -> Option<&'t str> {
+        while self.lines.get(self.at).is_some_and(|line| line.trim().is_empty()) {
+            self.at += 1;
+        }
+        self.lines.get(self.at).map(|line| line.trim())
+    }
+
+    fn error(&self, what: impl Into<String>) -> LineError {
+        LineError::new(self.at + 1, what)
+    }
+
+    /// Takes the next line if `read` likes it; the error names the line.
+    fn checked<T>(&mut self, read: impl FnOnce(&str) -> Result<T, String>) -> Result<T, LineError> {
+        let line = self.peek().ok_or_else(|| self.error("the log ends in the middle"))?;
+        let value = read(line).map_err(|what| self.error(what))?;
+        self.at += 1;
+        Ok(value)
+    }
+}
+
+/// What stands before the first move.
+struct Header {
+    players: Vec<String>,
+    options: Options,
+    game: Carcassonne,
+}
+
+impl Header {
+    fn read(lines: &mut Lines<'_>, words: &Words) -> Result<Self, LineError> {
+        let seats = lines.checked(|line| {
+            let number = after(line, words.players).and_then(|number| number.parse::<u8>().ok());
+            let wrong = || format!("`{line}` does not say how many players there are, 2 to 5");
+            number.filter(|number| (2..=5).contains(number)).ok_or_else(wrong)
+        })?;
+        let players = (1..=seats)
+            .map(|number| lines.checked(|line| player(line, number, words)))
+            .collect::<Result<_, _>>()?;
+        let changes = lines.peek().and_then(|line| after(line, words.modifications));
+        let rules = match changes {
+            None => String::new(),
+            Some(changes) => {
+                lines.checked(|_| Modifications::parse(changes).map(|read| read.rules.join(",")))?
+            }
+        };
+        let options = Options::parse(OPTIONS, &rules).map_err(|e| lines.error(e.to_string()))?;
+        let game = Carcassonne::new(seats, &options).map_err(|e| lines.error(e.to_string()))?;
+        Ok(Header { players, options, game })
+    }
+}
+
+/// A player's line of the header: its bot's spec, or a person's name.
+fn player(line: &str, number: u8, words: &Words) -> Result<String, String> {
+    let wrong = || format!("`{line}` is not `{} {number}: NAME - AI`", words.player);
+    let rest = line.strip_prefix(words.player).and_then(|rest| {
+        rest.trim_start().strip_prefix(&number.to_string())?.trim_start().strip_prefix(':')
+    });
+    // An empty name leaves nothing before the dash.
+    let rest = rest.ok_or_else(wrong)?;
+    let (name, kind) = rest.rsplit_once(" - ").ok_or_else(wrong)?;
+    let (name, kind) = (name.trim(), kind.trim());
+    if kind == words.human {
+        return Ok(name.into());
+    }
+    match ai_kind(kind) {
+        Some((AiKind::Bot(bot), _)) => Ok(bot),
+        Some((AiKind::Own, _)) => match split_own(name) {
+            Some((command, _)) => Ok(format!("exec:{command}")),
+            None => Ok(name.into()),
+        },
+        None => Ok(kind.into()),
+    }
+}
+
+/// A game being replayed from a log.
+struct Reader<'h> {
+    game: &'h Carcassonne,
+    words: &'static Words,
+    state: State,
+    actions: Vec<String>,
+    used: [bool; TILE_COUNT],
+    /// Where the log has its start tile.
+    origin: (i64, i64),
+    result: Option<RecordedResult>,
+}
+
+impl<'h> Reader<'h> {
+    fn new(header: &'h Header, words: &'static Words) -> Self {
+        Reader {
+            game: &header.game,
+            words,
+            state: header.game.initial(),
+            actions: Vec::new(),
+            used: [false; TILE_COUNT],
+            origin: (0, 0),
+            result: None,
+        }
+    }
+
+    /// Discarded tiles, a move, and what everybody has after it.
+    fn read_block(&mut self, lines: &mut Lines<'_>) -> Result<(), LineError> {
+        let words = self.words;
+        while let Some(id) = lines.peek().and_then(|line| after(line, words.discarded)) {
+            lines.checked(|_| {
+                let tile = self.take_tile(id)?;
+                self.act(Actor::Chance, Action::Discard(tile))
+            })?;
+        }
+        if lines.peek().is_none_or(|line| line == words.end || after(line, words.stopped).is_some())
+        {
+            return Ok(());
+        }
+        let number = if self.is_begun() { self.state.tile_count() + 1 } else { 1 };
+        lines.checked(|line| match after(line, words.turn) {
+            Some(found) if found.parse() == Ok(number) => Ok(()),
+            _ => Err(format!("`{line}` is not `{}: {number}`", words.turn)),
+        })?;
+        lines.checked(|line| {
+            let read = Move::parse(line).ok_or_else(|| {
+                format!("`{line}` is not a move like `2:36 5;3 270-0,1` or `2:36 5;3 270-null`")
+            })?;
+            if number == 1 { self.start(&read) } else { self.play(&read) }
+        })?;
+        for seat in Seat::all(self.state.seats()) {
+            let (points, free) = (scored(&self.state, seat), self.state.free_meeples(seat));
+            let Words { player, points: points_word, free: free_word, .. } = words;
+            let right = format!("{player} {seat}: {points} {points_word} {free} {free_word}");
+            lines.checked(|line| {
+                let same = line.split_whitespace().eq(right.split_whitespace());
+                if same { Ok(()) } else { Err(format!("`{line}`, but the game says `{right}`")) }
+            })?;
+        }
+        Ok(())
+    }
+
+    /// Whether the start tile has been read.
+    fn is_begun(&self) -> bool {
+        self.used[TileId::START.index()]
+    }
+
+    fn act(&mut self, actor: Actor, action: Action) -> Result<(), String> {
+        if !self.game.is_legal(&self.state, actor, action) {
+            return Err(format!("`{action}` is not legal here"));
+        }
+        let text = self.game.action_text(&self.state, actor, action);
+        self.actions.push(format!("{actor} {text}"));
+        self.game.apply(&mut self.state, actor, action);
+        Ok(())
+    }
+
+    fn take_tile(&mut self, id: &str) -> Result<TileType, String> {
+        let wrong = || format!("`{id}` is not a tile, 1 to {TILE_COUNT}");
+        let id: usize = id.parse().map_err(|_| wrong())?;
+        let index = id.checked_sub(1).filter(|index| *index < TILE_COUNT).ok_or_else(wrong)?;
+        if std::mem::replace(&mut self.used[index], true) {
+            return Err(format!("tile {id} was used before"));
+        }
+        Ok(TileId::from_index(index).tile_type())
+    }
+
+    fn start(&mut self, read: &Move<'_>) -> Result<(), String> {
+        self.take_tile(read.tile)?;
+        let is_right = read.player == 0 && self.is_begun() && read.rotation == 0;
+        if !is_right || read.region.is_some() {
+            return Err(
+                "the first move must be the start tile: player 0, tile 1, not turned".into()
+            );
+        }
+        self.origin = (read.x, read.y);
+        Ok(())
+    }
+
+    fn play(&mut self, read: &Move<'_>) -> Result<(), String> {
+        if self.state.phase() == Phase::Over {
+            return Err("the game is over before this move".into());
+        }
+        let seat = self.state.seat();
+        if read.player != seat.number() {
+            return Err(format!("player {} moves, but it is the turn of {seat}", read.player));
+        }
+        let tile = self.take_tile(read.tile)?;
+        let (x, y) = (read.x.saturating_sub(self.origin.0), read.y.saturating_sub(self.origin.1));
+        let cell = Cell::within_reach(x, y).ok_or("this cell is out of reach")?;
+        let meeple = read.region.map(|region| segment(tile, read.rotation, region)).transpose()?;
+        self.act(Actor::Chance, Action::Draw(tile))?;
+        let rotation = tile.canonical(read.rotation);
+        self.act(Actor::Seat(seat), Action::Place(Placement { cell, rotation }))?;
+        match meeple {
+            Some(segment) => self.act(Actor::Seat(seat), Action::Meeple(segment)),
+            None if self.state.phase() == Phase::Meeple => {
+                self.act(Actor::Seat(seat), Action::NoMeeple)
+            }
+            None => Ok(()),
+        }
+    }
+
+    fn read_final_table(&mut self, lines: &mut Lines<'_>) -> Result<(), LineError> {
+        if self.state.phase() != Phase::Over {
+            return Err(lines.error("the log says that the game ended, but it goes on"));
+        }
+        let outcome = self.game.outcome(&self.state);
+        for (&seat, place) in outcome.order().iter().zip(1..) {
+            let points = categories(self.state.points(seat));
+            let points = self.words.categories.iter().zip(points);
+            let right: Vec<String> =
+                points.map(|(word, points)| format!("{word} {points}")).collect();
+            let right = right.join(", ");
+            lines.checked(|line| {
+                let is_right = line.starts_with(&format!("{place}. "))
+                    && line.ends_with(&format!(": {right}"));
+                let wrong = || format!("`{line}`, but place {place} is player {seat}: {right}");
+                if is_right { Ok(()) } else { Err(wrong()) }
+            })?;
+        }
+        self.result = Some(RecordedResult::new(&outcome, End::Normal));
+        Ok(())
+    }
+
+    /// `SEAT FAULT`
+    fn stopped(&self, story: &str) -> Result<RecordedResult, String> {
+        let (seat, kind) = story.split_once(' ').ok_or("it must be said whose fault it was")?;
+        let seat = seat.parse().ok().and_then(Seat::from_number);
+        let seat = seat.filter(|seat| seat.number() <= self.state.seats());
+        let seat =
+            seat.ok_or_else(|| format!("`{story}` does not begin with a player's number"))?;
+        let fault = FaultKind::ALL.into_iter().find(|fault| fault.name() == kind.trim());
+        let end = match (fault, kind.trim()) {
+            (Some(kind), _) => End::Fault { seat, kind },
+            (None, "resigned") => End::Resigned { seat },
+            (None, other) => return Err(format!("`{other}` is not a way to stop a game")),
+        };
+        Ok(RecordedResult::new(&Outcome::forfeit(self.state.seats(), seat), end))
+    }
+
+    /// A log of a game that was played to its end must say so.
+    fn check_end(&self) -> Result<(), String> {
+        match (self.is_begun(), self.state.phase(), &self.result) {
+            (false, _, _) => Err("the log holds no move".into()),
+            (true, Phase::Over, None) => Err(format!("`{}` is missing", self.words.end)),
+            _ => Ok(()),
+        }
+    }
+
+    fn record(self, header: &Header) -> Record {
+        let rules = header.options.iter().map(|(key, value)| {
+            let value = serde_json::to_value(value).expect("an option is plain data");
+            (key.to_string(), value)
+        });
+        Record {
+            format: RECORD_FORMAT.into(),
+            game: Carcassonne::SPEC.id.into(),
+            seats: self.state.seats(),
+            rules: rules.collect(),
+            seed: None,
+            players: header.players.clone(),
+            actions: self.actions,
+            result: self.result,
+        }
+    }
+}
+
+/// The segment at a cell of the turned tile, as the tile counts it in its lowest like rotation.
+fn segment(tile: TileType, rotation: u8, region: (u8, u8)) -> Result<u8, String> {
+    let (column, row) = turned_region(region, 4 - rotation);
+    tile.segment_at(column, row)
+        .and_then(|segment| canonical_segment(tile, rotation, segment))
+        .ok_or_else(|| format!("nobody can stand at {},{} of this tile", region.0, region.1))
+}
+
+/// A move as written: `2:36 5;3 270-0,1`.
+struct Move<'l> {
+    player: u8,
+    tile: &'l str,
+    x: i64,
+    y: i64,
+    rotation: u8,
+    region: Option<(u8, u8)>,
+}
+
+impl<'l> Move<'l> {
+    fn parse(line: &'l str) -> Option<Self> {
+        let mut fields = line.split_whitespace();
+        let (who, cell, how) = (fields.next()?, fields.next()?, fields.next()?);
+        let (player, tile) = who.split_once(':')?;
+        let (x, y) = cell.split_once(';')?;
+        let (degrees, region) = how.split_once('-')?;
+        let rotation = match degrees {
+            "0" => 0,
+            "90" => 1,
+            "180" => 2,
+            "270" => 3,
+            _ => return None,
+        };
+        let region = match region {
+            "null" => None,
+            region => {
+                let (column, row) = region.split_once(',')?;
+                let digit = |text: &str| text.parse().ok().filter(|digit| (0..=2).contains(digit));
+                Some((digit(column)?, digit(row)?))
+            }
+        };
+        fields.next().is_none().then_some(())?;
+        let (player, x, y) = (player.parse().ok()?, x.parse().ok()?, y.parse().ok()?);
+        Some(Move { player, tile, x, y, rotation, region })
+    }
+}
