@@ -47,7 +47,7 @@ pub fn package() -> Package<Agricola> {
             make: |_, options| Ok(Box::new(MonteCarlo::new(options))),
         },
     ]);
-    package.benches = vec![
+    package.extras.benches = vec![
         Bench {
             name: "random_bot_games_per_second",
             bots: &["random", "random"],
@@ -67,14 +67,14 @@ pub fn package() -> Package<Agricola> {
             signature_games: 2,
         },
     ];
-    package.gauges = vec![
+    package.extras.gauges = vec![
         Gauge { name: "random_games_per_second", seconds: false, work: two_player_games },
         Gauge { name: "random_solo_games_per_second", seconds: false, work: solo_games },
     ];
-    package.learning = vec![LEARNING];
-    package.experiments = experiments();
+    package.extras.learning = vec![LEARNING];
+    package.extras.experiments = experiments();
     package.study = Some(study);
-    package.text_log = Some(TEXT_LOG);
-    package.verify = verify;
+    package.extras.text_log = Some(TEXT_LOG);
+    package.extras.verify = verify;
     package
 }

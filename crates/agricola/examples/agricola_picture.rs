@@ -7,7 +7,7 @@
 
 use bw_agricola::{Action, Agricola};
 use bw_core::{Actor, Dice, Game, Lang, NoLog, Notation, Options, Rng, Seat, Turn, Viewer};
-use bw_show::{Render, RenderOptions};
+use bw_show::{Draw, RenderOptions};
 use bw_svg::Theme;
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {

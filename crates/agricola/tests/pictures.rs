@@ -4,7 +4,7 @@
 
 use bw_agricola::{Action, Agricola, CardSet, Phase, State};
 use bw_core::{Actor, Dice, Game, Lang, NoLog, Options, Rng, Seat, Turn, Viewer};
-use bw_show::{Render, RenderOptions};
+use bw_show::{Draw, RenderOptions};
 use bw_svg::Theme;
 use bw_testkit::{Conformance, Every};
 

@@ -36,7 +36,7 @@ pub struct BenchReport {
 pub fn bench(entry: &GameEntry, each: Duration) -> Result<BenchReport, String> {
     let mut behaviour = Vec::new();
     let mut metrics = Vec::new();
-    for bench in &entry.benches {
+    for bench in &entry.extras.benches {
         let mut lineup = lineup(entry, bench)?;
         sign(&mut *lineup, bench, &mut behaviour);
         metrics.push(Metric {
@@ -46,7 +46,7 @@ pub fn bench(entry: &GameEntry, each: Duration) -> Result<BenchReport, String> {
             threads: 1,
         });
     }
-    for gauge in &entry.gauges {
+    for gauge in &entry.extras.gauges {
         let value = gauged(gauge, each);
         let unit = if gauge.seconds { "s" } else { "1/s" };
         metrics.push(Metric { name: gauge.name, value, unit, threads: 1 });

@@ -193,12 +193,12 @@ impl Run {
 /// What a game can learn under this name; the first thing without one.
 pub fn learning<'g>(entry: &'g GameEntry, what: Option<&str>) -> Result<&'g Learning, LabError> {
     let name = entry.spec.name;
-    let Some(first) = entry.learning.first() else {
+    let Some(first) = entry.extras.learning.first() else {
         return Err(LabError::usage(format!("nothing can be learnt for {name}")));
     };
     let Some(what) = what else { return Ok(first) };
-    entry.learning.iter().find(|learning| learning.name == what).ok_or_else(|| {
-        let known: Vec<_> = entry.learning.iter().map(|learning| learning.name).collect();
+    entry.extras.learning.iter().find(|learning| learning.name == what).ok_or_else(|| {
+        let known: Vec<_> = entry.extras.learning.iter().map(|learning| learning.name).collect();
         LabError::usage(format!("{name} cannot learn `{what}`; there is {}", known.join(", ")))
     })
 }
@@ -209,20 +209,22 @@ pub fn experiments<'g>(
     ids: &[String],
 ) -> Result<Vec<&'g Experiment>, LabError> {
     let name = entry.spec.name;
-    if entry.experiments.is_empty() {
+    if entry.extras.experiments.is_empty() {
         return Err(LabError::usage(format!("{name} has no published experiments")));
     }
     if ids.is_empty() {
-        return Ok(entry.experiments.iter().collect());
+        return Ok(entry.extras.experiments.iter().collect());
     }
     let find = |id: &String| {
-        entry.experiments.iter().find(|one| one.id.eq_ignore_ascii_case(id)).ok_or_else(|| {
-            let known: Vec<_> = entry.experiments.iter().map(|one| one.id).collect();
-            LabError::usage(format!(
-                "{name} has no experiment `{id}`; there are {}",
-                known.join(", ")
-            ))
-        })
+        entry.extras.experiments.iter().find(|one| one.id.eq_ignore_ascii_case(id)).ok_or_else(
+            || {
+                let known: Vec<_> = entry.extras.experiments.iter().map(|one| one.id).collect();
+                LabError::usage(format!(
+                    "{name} has no experiment `{id}`; there are {}",
+                    known.join(", ")
+                ))
+            },
+        )
     };
     ids.iter().map(find).collect()
 }

@@ -16,7 +16,7 @@ pub fn database_reader(
     let stocks: Vec<(&'static str, ScriptCollection)> = catalog
         .games()
         .iter()
-        .filter_map(|game| game.stock.map(|stock| (game.spec.id, stock)))
+        .filter_map(|game| game.extras.collection.map(|stock| (game.spec.id, stock)))
         .collect();
     move |name| {
         let (first, rest) = name.split_once('/').unwrap_or((name, ""));
@@ -69,7 +69,7 @@ pub fn keep_stock(
     run: Option<RunId>,
     context: &mut dyn RunContext,
 ) -> Result<Vec<(&'static str, usize)>, LabError> {
-    let Some(stock) = entry.stock else { return Ok(Vec::new()) };
+    let Some(stock) = entry.extras.collection else { return Ok(Vec::new()) };
     let mut kept = Vec::new();
     for &name in stock.files {
         if let Some(text) = context.load(name)? {

@@ -1,7 +1,7 @@
 //! What the catalogue gets.
 
 use bw_arimaa::formats::protocol;
-use bw_arimaa::{Arimaa, TEXT_LOG, verify};
+use bw_arimaa::{Arimaa, PositionEditor, TEXT_LOG, verify};
 use bw_core::BotKind;
 use bw_package::{Bench, Package};
 
@@ -34,16 +34,17 @@ pub fn package() -> Package<Arimaa> {
     let mut package = Package::new(bots());
     package.engines = vec![engine::aei()];
     package.foreign = vec![protocol::aei()];
-    package.benches = vec![Bench {
+    package.extras.benches = vec![Bench {
         name: "random_games_per_second",
         bots: &["random", "random"],
         rules: "",
         signature_games: 20,
     }];
-    package.gauges = speeds::gauges();
-    package.learning = vec![tune::LEARNING];
-    package.experiments = reproduce::experiments();
-    package.verify = verify;
-    package.text_log = Some(TEXT_LOG);
+    package.extras.gauges = speeds::gauges();
+    package.extras.learning = vec![tune::LEARNING];
+    package.extras.experiments = reproduce::experiments();
+    package.extras.verify = verify;
+    package.extras.text_log = Some(TEXT_LOG);
+    package.extras.editor = Some(&PositionEditor);
     package
 }

@@ -112,5 +112,5 @@ fn the_package_brings_everything() {
     assert_eq!(names, ["random", "ugrh"]);
     assert_eq!(package.foreign[0].prefix, "aei");
     assert_eq!(package.engines[0].protocol, "aei");
-    assert_eq!(package.gauges.len(), 2);
+    assert_eq!(package.extras.gauges.len(), 2);
 }

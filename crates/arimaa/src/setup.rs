@@ -140,8 +140,8 @@ pub(crate) fn arrangements(
 
 #[cfg(test)]
 mod tests {
-    use bw_core::{Actor, Game, Lang, Options};
-    use bw_show::Render;
+    use bw_core::{Actor, Game, Options};
+    use bw_show::Input;
 
     use super::*;
     use crate::game::Arimaa;
@@ -202,15 +202,15 @@ mod tests {
         for handicap in ["", "Mcc", "EMHHDDCCRRRRRRR", "e", "Rrrrr"] {
             let (game, starts) = set_ups(handicap);
             for (start, side) in starts.iter().zip(Side::BOTH) {
-                let offered = game.arrangements(start, side.seat(), Lang::En);
+                let offered = game.arrangements(start, side.seat());
                 assert_eq!(offered.len(), Preset::ALL.len());
-                assert!(game.arrangements(start, (!side).seat(), Lang::En).is_empty());
+                assert!(game.arrangements(start, (!side).seat()).is_empty());
                 for one in offered {
                     let mut state = start.clone();
                     for &action in &one.decisions {
-                        assert!(state.is_open(side, action), "{handicap} {side:?} {}", one.label);
+                        assert!(state.is_open(side, action), "{handicap} {side:?} {:?}", one.label);
                         game.apply(&mut state, Actor::Seat(side.seat()), action);
-                        assert!(game.arrangements(&state, side.seat(), Lang::En).is_empty());
+                        assert!(game.arrangements(&state, side.seat()).is_empty());
                     }
                     assert_eq!(state.turns, start.turns + 1, "the set-up is over");
                     let placed = state.position().counts(side);
@@ -227,7 +227,7 @@ mod tests {
             Arimaa::new(2, &Options::parse(Arimaa::SPEC.options, &position).unwrap()).unwrap();
         let state = game.initial();
         assert_eq!(state.phase(), Phase::Play);
-        assert!(game.arrangements(&state, Side::Gold.seat(), Lang::En).is_empty());
+        assert!(game.arrangements(&state, Side::Gold.seat()).is_empty());
     }
 
     #[test]

@@ -8,7 +8,7 @@ use bw_arimaa::{
     read_steps, replay_turns,
 };
 use bw_core::{Actor, Game, Lang};
-use bw_show::{Layout, Render, RenderOptions};
+use bw_show::{Draw, Layout, RenderOptions};
 
 /// A recorded game after so many turns, with the decisions of the last one and the legal ones.
 struct Moment {

@@ -59,7 +59,7 @@ pub fn package() -> Package<Carcassonne> {
             make: |game, options| Ok(Box::new(RuleBot::shipped(3, true, game, options)?)),
         },
     ]);
-    package.benches = vec![
+    package.extras.benches = vec![
         Bench {
             name: "random_games_per_second",
             bots: &["random", "random"],
@@ -79,11 +79,11 @@ pub fn package() -> Package<Carcassonne> {
             signature_games: 20,
         },
     ];
-    package.learning = vec![LEARNING];
-    package.experiments = experiments();
-    package.verify = verify;
-    package.console = Some(CONSOLE);
-    package.text_log = Some(TEXT_LOG);
+    package.extras.learning = vec![LEARNING];
+    package.extras.experiments = experiments();
+    package.extras.verify = verify;
+    package.extras.console = Some(CONSOLE);
+    package.extras.text_log = Some(TEXT_LOG);
     package.study = Some(crate::analyze::study);
     package
 }

@@ -278,7 +278,7 @@ fn bots_play_and_explain_the_first_best_move() {
             for state in states(&game, 40 + u64::from(seats), 13) {
                 let plan = answer(&game, &state, &mut *bot);
                 let analysis = plan.analysis.unwrap();
-                assert_eq!(analysis.note, note.clone().unwrap_or_default());
+                assert_eq!(analysis.note, note.clone().map(Into::into));
                 let tiles = state.tile_count() + usize::from(state.hand().is_some());
                 let row = weights.at(tiles);
                 let value = |turn| {
@@ -302,7 +302,7 @@ fn bots_play_and_explain_the_first_best_move() {
                 let contributions = &analysis.candidates[0].contributions;
                 assert_eq!(contributions.len(), 19);
                 for ((part, value), weight) in contributions.iter().zip(values).zip(row) {
-                    assert!((part.value - value * weight).abs() < 1e-7, "{}", part.name);
+                    assert!((part.value - value * weight).abs() < 1e-7, "{:?}", part.name);
                 }
             }
         }

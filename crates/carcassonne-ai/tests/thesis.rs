@@ -8,8 +8,8 @@ use bw_carcassonne::{Action, Carcassonne, Phase, State};
 use bw_carcassonne_ai::package;
 use bw_carcassonne_ai::thesis::Moves;
 use bw_core::{
-    Actor, Ask, Bot, Budget, Dice, Game, GameLoop, NoLog, Options, Outcome, Plan, Purpose, Rng,
-    Seat, Turn, WholeTurns,
+    Actor, Ask, Bot, Budget, Dice, Game, GameLoop, Message, NoLog, Options, Outcome, Plan, Purpose,
+    Rng, Seat, Turn, WholeTurns,
 };
 
 fn game(seats: u8, rules: &str) -> Carcassonne {
@@ -126,8 +126,10 @@ fn greedy_explains_every_candidate() {
                 let is_same = |value: &&(Vec<Action>, f64)| value.0 == candidate.actions;
                 let (_, value) = values.iter().find(is_same).unwrap();
                 assert!((candidate.value - value).abs() < 1e-9, "{rel}");
-                let names: Vec<_> = candidate.contributions.iter().map(|c| &*c.name).collect();
-                assert_eq!(names, ["cities", "roads", "cloisters", "farms"]);
+                let names: Vec<_> =
+                    candidate.contributions.iter().map(|c| c.name.clone()).collect();
+                let parts = ["cities", "roads", "cloisters", "farms"].map(Message::verbatim);
+                assert_eq!(names, parts);
                 let sum: f64 = candidate.contributions.iter().map(|c| c.value).sum();
                 assert!((sum - value).abs() < 1e-9, "{rel}");
             }
@@ -359,10 +361,10 @@ fn the_package_names_what_it_has() {
     let expected =
         ["random", "greedy", "optimising", "weighted", "rules19-3", "rules19-5-pr", "rules19-3-pr"];
     assert_eq!(names, expected);
-    for bench in &package.benches {
+    for bench in &package.extras.benches {
         assert!(bench.bots.iter().all(|bot| names.contains(bot)));
     }
-    let metrics: Vec<_> = package.benches.iter().map(|bench| bench.name).collect();
+    let metrics: Vec<_> = package.extras.benches.iter().map(|bench| bench.name).collect();
     let expected =
         ["random_games_per_second", "greedy_games_per_second", "rules19_3_pr_games_per_second"];
     assert_eq!(metrics, expected);
@@ -378,5 +380,5 @@ fn the_package_names_what_it_has() {
     assert_eq!(options("rules19-3"), rules19);
     let probable = "rule7=turns,rule9=minus,quality=product,rel=mean,ties=first";
     assert_eq!([options("rules19-5-pr"), options("rules19-3-pr")], [probable, probable]);
-    assert!((package.verify)("{}").is_err());
+    assert!((package.extras.verify)("{}").is_err());
 }

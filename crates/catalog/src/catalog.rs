@@ -4,13 +4,12 @@ use std::sync::Arc;
 
 use bw_core::perft_file::{self, PERFT_FORMAT};
 use bw_core::playthrough::{PLAY_FORMAT, PlayHeader, check_playthrough, write_playthrough};
-use bw_core::{CaseReport, GameSpec, Notation, OptionError, OptionKind, OptionSpec, Options};
-use bw_lab::{Experiment, LabError, Learning};
-use bw_package::{
-    Bench, Console, Conversion, Gauge, Package, Palette, ScriptCollection, ScriptKind, TextLog,
+use bw_core::{
+    BotKind, CaseReport, GameSpec, Notation, OptionError, OptionKind, OptionSpec, Options,
 };
-use bw_package::{EngineInput, EngineOutput};
-use bw_show::{Editor, Render};
+use bw_lab::LabError;
+use bw_package::{EngineInput, EngineKind, EngineOutput, Extras, ForeignKind, Package, VerifyFn};
+use bw_show::{Show, Texts};
 use bw_svg::Token;
 
 use crate::bot_spec::BotSpec;
@@ -74,45 +73,48 @@ pub struct GameEntry {
     pub bots: Vec<BotInfo>,
     /// Protocols its foreign bots may speak.
     pub foreign: Vec<ForeignInfo>,
-    /// Its speeds.
-    pub benches: Vec<Bench>,
-    /// Its speeds of another kind.
-    pub gauges: Vec<Gauge>,
-    /// What can be learnt.
-    pub learning: Vec<Learning>,
-    /// Its experiments with published results.
-    pub experiments: Vec<Experiment>,
     /// Foreign protocols that its bots can speak.
     pub engines: Vec<EngineInfo>,
-    /// Its own way to order matches.
-    pub console: Option<Console>,
-    /// Its own format of logs.
-    pub text_log: Option<TextLog>,
-    /// Formats that files of its own can be written in.
-    pub conversions: Vec<Conversion>,
+    /// What it has besides rules and bots.
+    pub extras: Extras,
+    /// The words of its rules and of its players.
+    pub texts: Arc<Texts>,
+    /// What its pictures and figures are like.
+    pub appearance: Appearance,
     /// Where files that its options name are read.
     pub files: Files,
-    /// How people write bots of their own.
-    pub recipe: Option<ScriptKind>,
-    /// What its players have learnt, if it is kept text by text.
-    pub stock: Option<ScriptCollection>,
-    /// What texts of its rule options can be picked from.
-    pub palettes: fn() -> Vec<Palette>,
+    rewrite: fn(&str) -> Result<String, String>,
+    check: fn(VerifyFn, &str) -> Result<CaseReport, String>,
+    build: Box<Build>,
+    serve: Box<Serve>,
+    study: Box<dyn Fn() -> Box<dyn AnyStudy> + Send + Sync>,
+}
+
+/// What a game's pictures and figures are like.
+#[derive(Clone, Copy, Debug)]
+pub struct Appearance {
     /// Its own colours.
     pub tokens: &'static [Token],
     /// Whether its board can be seen from the other side.
     pub turns: bool,
     /// Whether its pictures can show what has left the board.
     pub keeps: bool,
-    /// Names of the figures of a seat that are worth following besides the score.
+    /// Figures of a seat that are worth following besides the score.
     pub series: &'static [&'static str],
-    /// Its editor of positions.
-    pub editor: Option<&'static dyn Editor>,
-    verify: Box<dyn Fn(&str) -> Result<CaseReport, String> + Send + Sync>,
-    rewrite: fn(&str) -> Result<String, String>,
-    build: Box<Build>,
-    serve: Box<Serve>,
-    study: Box<dyn Fn() -> Box<dyn AnyStudy> + Send + Sync>,
+    /// Whether the categories of a score add up to points while the game is played.
+    pub adds_up: bool,
+}
+
+impl Appearance {
+    fn of<G: Show>() -> Self {
+        Appearance {
+            tokens: G::tokens(),
+            turns: G::TURNS,
+            keeps: Erased::<G>::KEEPS,
+            series: G::SERIES,
+            adds_up: G::ADDS_UP,
+        }
+    }
 }
 
 impl std::fmt::Debug for GameEntry {
@@ -122,69 +124,49 @@ impl std::fmt::Debug for GameEntry {
 }
 
 impl GameEntry {
-    fn new<G: Notation + Render>(mut package: Package<G>, files: Files) -> Self {
+    fn new<G: Show>(mut package: Package<G>, files: Files) -> Self {
         package.foreign.insert(0, crate::erased::line_protocol());
+        let bot = |bot: &BotKind<G>| BotInfo {
+            name: bot.name,
+            summary: bot.summary,
+            options: bot.options,
+        };
+        let foreign =
+            |kind: &ForeignKind<G>| ForeignInfo { prefix: kind.prefix, summary: kind.summary };
+        let engine = |kind: &EngineKind<G>| EngineInfo {
+            protocol: kind.protocol,
+            summary: kind.summary,
+            bot: kind.bot,
+        };
+        let bots = package.bots.iter().map(bot).collect();
+        let foreign = package.foreign.iter().map(foreign).collect();
+        let engines = package.engines.iter().map(engine).collect();
+        let (extras, own_study) = (package.extras.clone(), package.study);
+        let texts = Arc::new(G::texts().extended(extras.texts));
         let package = Arc::new(package);
-        let bots = package
-            .bots
-            .iter()
-            .map(|bot| BotInfo { name: bot.name, summary: bot.summary, options: bot.options })
-            .collect();
-        let foreign = package
-            .foreign
-            .iter()
-            .map(|kind| ForeignInfo { prefix: kind.prefix, summary: kind.summary })
-            .collect();
-        let (benches, gauges) = (package.benches.clone(), package.gauges.clone());
-        let (learning, experiments) = (package.learning.clone(), package.experiments.clone());
-        let conversions = package.conversions.clone();
-        let (recipe, stock, palettes) = (package.recipe, package.stock, package.palettes);
-        let own_cases = package.verify;
-        let (console, text_log, own_study) = (package.console, package.text_log, package.study);
-        let engines = package
-            .engines
-            .iter()
-            .map(|kind| EngineInfo {
-                protocol: kind.protocol,
-                summary: kind.summary,
-                bot: kind.bot,
-            })
-            .collect();
-        let verify = Box::new(move |text: &str| verify::<G>(own_cases, text));
         let served = (Arc::clone(&package), files.clone());
         let serve = Box::new(move |protocol: &str, bot: &BotSpec, input, output| {
             serve((&served.0, &served.1), protocol, bot, input, output)
         });
-        let own_files = files.clone();
+        let (own_files, own_texts) = (files.clone(), Arc::clone(&texts));
         let build = Box::new(move |seats, options: &Options| {
             let game = G::new(seats, options)?;
             let (package, files) = (Arc::clone(&package), own_files.clone());
-            let erased = Erased { game, options: options.clone(), package, files };
+            let (options, texts) = (options.clone(), Arc::clone(&own_texts));
+            let erased = Erased { game, options, package, texts, files };
             Ok(Arc::new(erased) as Arc<dyn AnyGame>)
         });
         GameEntry {
             spec: G::SPEC,
             bots,
             foreign,
-            benches,
-            gauges,
-            learning,
-            experiments,
             engines,
-            console,
-            text_log,
-            conversions,
+            extras,
+            texts,
+            appearance: Appearance::of::<G>(),
             files,
-            recipe,
-            stock,
-            palettes,
-            tokens: G::tokens(),
-            turns: G::TURNS,
-            keeps: Erased::<G>::KEEPS,
-            series: G::SERIES,
-            editor: G::editor(),
-            verify,
             rewrite: rewrite::<G>,
+            check: verify::<G>,
             build,
             serve,
             study: Box::new(move || Box::new(TypedStudy::new(own_study))),
@@ -244,11 +226,11 @@ impl GameEntry {
 
     /// Checks the rules against a file of reference cases.
     pub fn verify(&self, text: &str) -> Result<CaseReport, String> {
-        (self.verify)(text)
+        (self.check)(self.extras.verify, text)
     }
 }
 
-fn serve<G: Notation + Render>(
+fn serve<G: Show>(
     (package, files): (&Package<G>, &Files),
     protocol: &str,
     spec: &BotSpec,
@@ -321,7 +303,7 @@ impl Catalog {
 
     /// The catalogue and one more game.
     #[must_use]
-    pub fn with<G: Notation + Render>(mut self, package: Package<G>) -> Self {
+    pub fn with<G: Show>(mut self, package: Package<G>) -> Self {
         self.games.push(GameEntry::new(package, self.files.clone()));
         self
     }

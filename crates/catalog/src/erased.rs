@@ -2,11 +2,9 @@
 
 use std::sync::Arc;
 
-use bw_core::{
-    Bot, BotKind, Budget, Game, GameSpec, Notation, Options, RECORD_FORMAT, Record, RecordError,
-};
+use bw_core::{Bot, BotKind, Budget, Game, GameSpec, Options, RECORD_FORMAT, Record, RecordError};
 use bw_package::{ForeignKind, Package};
-use bw_show::Render;
+use bw_show::{Show, Texts};
 
 use crate::bot_spec::{BotSpec, BotSpecError};
 use crate::files::Files;
@@ -64,14 +62,15 @@ impl std::fmt::Debug for dyn AnyGame {
 }
 
 /// A typed game with its package: the one type behind [`AnyGame`].
-pub(crate) struct Erased<G: Notation + Render> {
+pub(crate) struct Erased<G: Show> {
     pub(crate) game: G,
     pub(crate) options: Options,
     pub(crate) package: Arc<Package<G>>,
+    pub(crate) texts: Arc<Texts>,
     pub(crate) files: Files,
 }
 
-impl<G: Notation + Render> Erased<G> {
+impl<G: Show> Erased<G> {
     /// Whether pictures can show what has left the board: the log they need must hold no secrets.
     pub(crate) const KEEPS: bool = G::KEEPS && !G::SPEC.hidden;
 
@@ -109,7 +108,7 @@ impl<G: Notation + Render> Erased<G> {
     }
 }
 
-impl<G: Notation + Render> AnyGame for Erased<G> {
+impl<G: Show> AnyGame for Erased<G> {
     fn spec(&self) -> &'static GameSpec {
         G::SPEC
     }
@@ -182,7 +181,7 @@ fn unknown<G: Game>(package: &Package<G>, spec: &BotSpec) -> BotSpecError {
 }
 
 /// Our own protocol, which every game speaks.
-pub(crate) fn line_protocol<G: Notation + Render>() -> ForeignKind<G> {
+pub(crate) fn line_protocol<G: Show>() -> ForeignKind<G> {
     ForeignKind {
         prefix: "exec",
         summary: "any program that speaks our JSON line protocol (docs/protocol.md)",

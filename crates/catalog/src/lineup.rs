@@ -3,11 +3,11 @@
 use std::sync::Arc;
 
 use bw_core::{
-    Bot, Budget, Buffers, End, Fault, FaultKind, Finished, GameLoop, NoLog, Notation, Record,
-    RecordedResult, Seat, action_texts, panic_text,
+    Bot, Budget, Buffers, End, Fault, FaultKind, Finished, GameLoop, NoLog, Record, RecordedResult,
+    Seat, action_texts, panic_text,
 };
 use bw_package::{Dial, Transport};
-use bw_show::Render;
+use bw_show::Show;
 use serde::{Deserialize, Serialize};
 
 use crate::bot_spec::{BotSpec, BotSpecError};
@@ -89,14 +89,14 @@ pub trait Lineup: Send {
     fn play(&mut self, seed: u64, seating: Seating, budget: &Budget, record: bool) -> Played;
 }
 
-pub(crate) struct TypedLineup<G: Notation + Render> {
+pub(crate) struct TypedLineup<G: Show> {
     erased: Arc<Erased<G>>,
     specs: Vec<BotSpec>,
     bots: Vec<Box<dyn Bot<G>>>,
     buffers: Buffers<G>,
 }
 
-impl<G: Notation + Render> TypedLineup<G> {
+impl<G: Show> TypedLineup<G> {
     pub(crate) fn new(
         erased: Arc<Erased<G>>,
         specs: &[BotSpec],
@@ -120,7 +120,7 @@ impl<G: Notation + Render> TypedLineup<G> {
 
 type Log<G> = Vec<(bw_core::Actor, <G as bw_core::Game>::Action)>;
 
-impl<G: Notation + Render> Lineup for TypedLineup<G> {
+impl<G: Show> Lineup for TypedLineup<G> {
     fn play(&mut self, seed: u64, seating: Seating, budget: &Budget, record: bool) -> Played {
         let erased = Arc::clone(&self.erased);
         let game = &erased.game;

@@ -39,7 +39,7 @@ impl Catalog {
     }
 
     fn log_format(&self, text: &str) -> Option<TextLog> {
-        let mut formats = self.games().iter().filter_map(|game| game.text_log);
+        let mut formats = self.games().iter().filter_map(|game| game.extras.text_log);
         formats.find(|format| (format.recognises)(text))
     }
 }
@@ -52,7 +52,7 @@ impl GameEntry {
         names: Vec<String>,
         lang: Option<Lang>,
     ) -> Result<String, String> {
-        let Some(log) = self.text_log else {
+        let Some(log) = self.extras.text_log else {
             return Err(format!("{} has no text log of its own", self.spec.name));
         };
         let players: Vec<LoggedPlayer> = names

@@ -3,10 +3,9 @@
 use std::sync::Arc;
 
 use bw_core::{
-    Actor, Lang, Notation, Outcome, Progress, Record, RecordError, Seat, Turn, Viewer, read_action,
-    replay,
+    Actor, Lang, Outcome, Progress, Record, RecordError, Seat, Turn, Viewer, read_action, replay,
 };
-use bw_show::{Layout, Render, RenderOptions};
+use bw_show::{Layout, RenderOptions, Show};
 
 use crate::erased::Erased;
 use crate::timeline::Timeline;
@@ -70,12 +69,12 @@ pub trait AnyReplay: Send + Sync {
     fn outcome(&self) -> Option<Outcome>;
 }
 
-pub(crate) struct TypedReplay<G: Notation + Render> {
+pub(crate) struct TypedReplay<G: Show> {
     erased: Arc<Erased<G>>,
     timeline: Timeline<G>,
 }
 
-impl<G: Notation + Render> TypedReplay<G> {
+impl<G: Show> TypedReplay<G> {
     pub(crate) fn new(erased: Arc<Erased<G>>, record: &Record) -> Result<Self, RecordError> {
         let log = replay(&erased.game, record)?.log;
         let mut timeline = Timeline::new(&erased.game);
@@ -96,7 +95,7 @@ impl<G: Notation + Render> TypedReplay<G> {
     }
 }
 
-impl<G: Notation + Render> AnyReplay for TypedReplay<G> {
+impl<G: Show> AnyReplay for TypedReplay<G> {
     fn actions(&self) -> usize {
         self.timeline.len()
     }
@@ -136,10 +135,8 @@ impl<G: Notation + Render> AnyReplay for TypedReplay<G> {
         let game = &self.erased.game;
         let (actor, done) = self.log()[action];
         let before = self.state(action);
-        let mut words = String::new();
-        game.write_words(&game.view(&before, Viewer::All), actor, done, lang, &mut words)
-            .expect("a string takes all text");
-        (actor, words)
+        let words = game.words(&game.view(&before, Viewer::All), actor, done);
+        (actor, self.erased.texts.resolve(lang, &words))
     }
 
     fn board(&self, step: usize, by: Viewer) -> String {

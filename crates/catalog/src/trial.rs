@@ -1,10 +1,8 @@
 //! Two bots, many games, at once: what a person who changes a bot wants to know.
 
-use bw_core::{
-    Bot, Budget, End, Finished, GameLoop, Notation, Purpose, RecordedResult, Replayed, Rng, Seat,
-};
+use bw_core::{Bot, Budget, End, Finished, GameLoop, Purpose, RecordedResult, Replayed, Rng, Seat};
 use bw_lab::Report;
-use bw_show::Render;
+use bw_show::Show;
 
 use crate::bot_spec::{BotSpec, BotSpecError};
 use crate::erased::Erased;
@@ -38,7 +36,7 @@ fn luck(seed: u64, game: u32) -> u64 {
     Rng::derive(seed, Purpose::Task(0), u64::from(game / 2)).next()
 }
 
-pub(crate) fn play<G: Notation + Render>(
+pub(crate) fn play<G: Show>(
     erased: &Erased<G>,
     specs: &[BotSpec; 2],
     games: u32,
@@ -79,12 +77,7 @@ pub(crate) fn play<G: Notation + Render>(
 }
 
 impl Trial {
-    fn add<G: Notation + Render>(
-        &mut self,
-        erased: &Erased<G>,
-        finished: &Finished<G>,
-        swapped: bool,
-    ) {
+    fn add<G: Show>(&mut self, erased: &Erased<G>, finished: &Finished<G>, swapped: bool) {
         let (first, second) = (Seat::new(u8::from(swapped)), Seat::new(u8::from(!swapped)));
         let outcome = &finished.outcome;
         let points = match (outcome.rank(first), outcome.rank(second)) {

@@ -42,12 +42,12 @@ pub(crate) struct ConvertArgs {
 
 pub(crate) fn run(context: &Context, args: &ConvertArgs) -> Result<ExitCode, CliError> {
     let game = context.game(&args.game)?;
-    if game.conversions.is_empty() {
+    if game.extras.conversions.is_empty() {
         let why = format!("{} has no files to convert", game.spec.name);
         return Err(CliError::usage(why));
     }
     if args.list {
-        let rows = game.conversions.iter().map(|to| vec![to.name.into(), to.summary.into()]);
+        let rows = game.extras.conversions.iter().map(|to| vec![to.name.into(), to.summary.into()]);
         context.print(&text_table(&["format", "what it is"], rows.collect()))?;
         return Ok(ExitCode::SUCCESS);
     }
@@ -61,8 +61,8 @@ pub(crate) fn run(context: &Context, args: &ConvertArgs) -> Result<ExitCode, Cli
 
 fn converted(game: &GameEntry, args: &ConvertArgs) -> Result<String, CliError> {
     let wanted = args.to.as_deref().unwrap_or_default();
-    let Some(to) = game.conversions.iter().find(|to| to.name == wanted) else {
-        let known: Vec<&str> = game.conversions.iter().map(|to| to.name).collect();
+    let Some(to) = game.extras.conversions.iter().find(|to| to.name == wanted) else {
+        let known: Vec<&str> = game.extras.conversions.iter().map(|to| to.name).collect();
         let known = known.join(", ");
         let why = format!("{} has no format `{wanted}`; there are {known}", game.spec.name);
         return Err(CliError::usage(why));

@@ -146,7 +146,7 @@ fn runs(
 /// The agendas of every game that has some, by kind and opening.
 fn agendas(context: &Context, store: &Store, as_json: bool) -> Result<(), CliError> {
     let mut rows = Vec::new();
-    for game in context.catalog.games().iter().filter(|game| game.stock.is_some()) {
+    for game in context.catalog.games().iter().filter(|game| game.extras.collection.is_some()) {
         for count in store.agenda_counts(game.spec.id).map_err(CliError::failed)? {
             rows.push((game.spec.id, count));
         }

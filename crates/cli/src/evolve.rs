@@ -89,7 +89,7 @@ pub(crate) fn run(context: &Context, args: &EvolveArgs) -> Result<ExitCode, CliE
         context.print(&listed(game))?;
         return Ok(ExitCode::SUCCESS);
     }
-    if args.keep && game.stock.is_none() {
+    if args.keep && game.extras.collection.is_none() {
         let name = game.spec.name;
         return Err(CliError::usage(format!("--keep: players of {name} leave no agendas")));
     }
@@ -159,7 +159,7 @@ fn order(args: &EvolveArgs) -> Result<LearningRequest, CliError> {
 
 fn listed(game: &GameEntry) -> String {
     let mut text = String::new();
-    for learning in &game.learning {
+    for learning in &game.extras.learning {
         text += &format!("{}: {}\n", learning.name, learning.summary);
         let presets = learning.presets.iter();
         let rows = presets.map(|preset| vec![preset.name.into(), preset.summary.into()]).collect();

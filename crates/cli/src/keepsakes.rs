@@ -44,7 +44,7 @@ pub(crate) type NamesOf<'a> = dyn Fn(u64, &Record) -> Vec<String> + 'a;
 impl KeepArgs {
     /// Whether logs are wanted that this game does not have.
     pub(crate) fn check(&self, game: &GameEntry) -> Result<(), CliError> {
-        if self.log.is_some() && game.text_log.is_none() {
+        if self.log.is_some() && game.extras.text_log.is_none() {
             let what = format!("{} has no text log of its own; leave --log away", game.spec.name);
             return Err(CliError::usage(what));
         }
@@ -89,7 +89,7 @@ fn draw(
 ) -> Result<(), String> {
     let table = game.of_record(record).map_err(|error| error.to_string())?;
     let replay = table.replay(record).map_err(|error| error.to_string())?;
-    let studio = Studio::new(&*replay, names, game.tokens, look);
+    let studio = Studio::new(&*replay, names, game.appearance.tokens, look);
     studio.album(of, format, folder).map_err(|error| error.to_string())
 }
 

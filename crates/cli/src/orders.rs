@@ -25,7 +25,7 @@ struct Ordered {
 
 pub(crate) fn run(context: &Context, args: &MatchArgs) -> Result<ExitCode, CliError> {
     let game = context.game(&args.run.game)?;
-    let console = game.console.ok_or_else(|| {
+    let console = game.extras.console.ok_or_else(|| {
         let name = game.spec.name;
         CliError::usage(format!(
             "{name} has no settings files and no dialogue; name bots with --bot"

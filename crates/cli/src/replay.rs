@@ -229,7 +229,7 @@ fn show(context: &Context, args: &ReplayArgs, checked: &Checked<'_>) -> Result<(
         ThemeArg::Dark => Theme::Dark,
     };
     let look = Look { lang, theme, width: args.width };
-    let studio = Studio::new(&**replay, record.players.clone(), game.tokens, look);
+    let studio = Studio::new(&**replay, record.players.clone(), game.appearance.tokens, look);
     if let Some(path) = &args.svg {
         studio.board(step, PictureFormat::Svg, path)?;
     }

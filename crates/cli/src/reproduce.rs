@@ -73,7 +73,7 @@ pub(crate) struct ReproduceArgs {
 pub(crate) fn run(context: &Context, args: &ReproduceArgs) -> Result<ExitCode, CliError> {
     let game = context.game(&args.game)?;
     if args.list {
-        let rows = game.experiments.iter().map(|one| vec![one.id.into(), one.title.into()]);
+        let rows = game.extras.experiments.iter().map(|one| vec![one.id.into(), one.title.into()]);
         context.print(&text_table(&["id", "experiment"], rows.collect()))?;
         return Ok(ExitCode::SUCCESS);
     }

@@ -4,6 +4,7 @@ use std::fmt;
 
 use crate::budget::Budget;
 use crate::game::Game;
+use crate::message::Message;
 use crate::outcome::{End, FaultKind};
 use crate::rng::Rng;
 use crate::seat::{Actor, Seat};
@@ -90,7 +91,7 @@ impl<G: Game> fmt::Debug for Ask<'_, G> {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Contribution {
     /// What it is, in words a player understands.
-    pub name: String,
+    pub name: Message,
     /// What it adds to the value.
     pub value: f64,
 }
@@ -120,7 +121,7 @@ pub struct Analysis<A> {
     /// Positions looked at.
     pub nodes: u64,
     /// Anything else worth saying: the agenda line, the rule, the book that chose.
-    pub note: String,
+    pub note: Option<Message>,
 }
 
 impl<A> Default for Analysis<A> {
@@ -130,7 +131,7 @@ impl<A> Default for Analysis<A> {
             line: Vec::new(),
             values: Vec::new(),
             nodes: 0,
-            note: String::new(),
+            note: None,
         }
     }
 }

@@ -68,18 +68,18 @@ pub fn package() -> Package<Dominion> {
         make: |_, options| Ok(big_money(options)),
     });
     let mut package = Package::new(bots);
-    package.benches = benches();
-    package.gauges = vec![Gauge {
+    package.extras.benches = benches();
+    package.extras.gauges = vec![Gauge {
         name: "evolve_ten_seconds",
         seconds: true,
         work: |seed| u64::from(evolve_ten(seed).is_some()),
     }];
-    package.learning = learnings();
-    package.experiments = experiments();
+    package.extras.learning = learnings();
+    package.extras.experiments = experiments();
     package.study = Some(study);
-    package.recipe = Some(AGENDAS);
-    package.stock = Some(STOCK);
-    package.palettes = palettes;
+    package.extras.script = Some(AGENDAS);
+    package.extras.collection = Some(STOCK);
+    package.extras.palettes = palettes;
     package
 }
 

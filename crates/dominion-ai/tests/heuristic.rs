@@ -2,9 +2,10 @@
 
 #![allow(clippy::unwrap_used)] // a failed unwrap is a failed test
 
-use bw_core::{Ask, Bot, Budget, Game, Notation, Options, Plan, Rng, Viewer};
+use bw_core::{Ask, Bot, Budget, Game, Lang, Notation, Options, Plan, Rng, Viewer};
 use bw_dominion::{Action, Card, Cards, Dominion, Frame, Phase, State};
 use bw_dominion_ai::package;
+use bw_show::Explain;
 
 /// With a fixed opening, so that nothing is drawn before the first decision.
 fn game(rules: &str) -> Dominion {
@@ -47,7 +48,8 @@ fn analysed(game: &Dominion, state: &State, spec: &str) -> (Vec<Action>, String)
     let mut bot = bot(game, spec);
     bot.start(game, seat).unwrap();
     bot.choose(&mut ask, &mut plan).unwrap();
-    (plan.actions, plan.analysis.unwrap().note)
+    let note = plan.analysis.unwrap().note.unwrap();
+    (plan.actions, Dominion::texts().resolve(Lang::En, &note))
 }
 
 const MENU: &str = "agenda:text=P9 V6 S4 | Witch*2; Gold*99; Chapel*1; Silver*10";

@@ -6,7 +6,7 @@
 
 use bw_core::{Dice, Game, NoLog, Options, Rng, Seat, Turn, Viewer};
 use bw_dominion::Dominion;
-use bw_show::{Render, RenderOptions};
+use bw_show::{Draw, RenderOptions};
 use bw_svg::Theme;
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {

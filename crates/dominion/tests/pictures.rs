@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 
 use bw_core::{Actor, Dice, Game, Lang, NoLog, Options, Rng, Seat, Turn, Viewer};
 use bw_dominion::{Action, Card, Cards, Dominion, State, View};
-use bw_show::{Care, Layout, Render, RenderOptions};
+use bw_show::{Confirmation, Draw, Explain, Input, Layout, RenderOptions};
 use bw_svg::Theme;
 
 const WIDE: Layout = Layout { narrow: false, turned: false, kept: false, plain: false };
@@ -180,16 +180,17 @@ fn pictures_become_pixels_in_both_themes() {
 fn only_an_affordable_province_makes_the_end_of_a_turn_doubtful() {
     let game = game(2, "kingdom=first-game");
     let mut view = game.view(&game.initial(), Viewer::Seat(Seat::new(0))).into_owned();
-    let care = |view: &View, lang| game.care(view, Seat::new(0), Action::EndBuys, lang);
+    let end = |view: &View| game.confirmation(view, Seat::new(0), Action::EndBuys);
     view.coins = 7;
-    assert_eq!(care(&view, Lang::En), Care::Free);
+    assert_eq!(end(&view), Confirmation::Unneeded);
     view.coins = 8;
-    assert!(matches!(care(&view, Lang::En), Care::Ask(words) if words.contains("Province")));
-    assert!(matches!(care(&view, Lang::Cs), Care::Ask(words) if words.contains("Provincii")));
+    let Confirmation::Warned(warning) = end(&view) else { panic!("a Province can be bought") };
+    let words = |lang| Dominion::texts().resolve(lang, &warning);
+    assert!(words(Lang::En).contains("Province") && words(Lang::Cs).contains("Provincii"));
     let buy = Action::Buy(Card::Gold);
-    assert_eq!(game.care(&view, Seat::new(0), buy, Lang::En), Care::Usual);
+    assert_eq!(game.confirmation(&view, Seat::new(0), buy), Confirmation::Asked);
     view.supply = Cards::EMPTY;
-    assert_eq!(care(&view, Lang::En), Care::Free);
+    assert_eq!(end(&view), Confirmation::Unneeded);
 }
 
 #[test]

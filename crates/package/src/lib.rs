@@ -21,7 +21,7 @@ pub use console::{
 pub use conversion::Conversion;
 pub use engine::{EngineInput, EngineKind, EngineOutput, MakeBot};
 pub use foreign::{Dial, ForeignKind, Timeouts, Transport};
-pub use package::{Bench, Gauge, Package, VerifyFn};
+pub use package::{Bench, Extras, Gauge, Package, VerifyFn};
 pub use palette::{Palette, PaletteItem, PaletteSet};
 pub use script::{Script, ScriptDial, ScriptError, ScriptItem, ScriptKind, ScriptRow};
 pub use study::{BeginStudy, Study};

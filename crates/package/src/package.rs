@@ -2,6 +2,7 @@
 
 use bw_core::{BotKind, CaseReport, Game};
 use bw_lab::{Experiment, Learning};
+use bw_show::{Editor, TextSource};
 
 use crate::collection::ScriptCollection;
 use crate::console::Console;
@@ -40,13 +41,13 @@ pub struct Gauge {
 /// Checks the rules against a file of reference cases. The error tells what is wrong with the file itself.
 pub type VerifyFn = fn(text: &str) -> Result<CaseReport, String>;
 
-/// A game with everything that belongs to it.
-#[derive(Debug)]
-pub struct Package<G: Game> {
-    /// Its bots in the order of lists, weaker ones first; the last is whom a newcomer meets.
-    pub bots: Vec<BotKind<G>>,
-    /// Protocols of its foreign bots, besides our own.
-    pub foreign: Vec<ForeignKind<G>>,
+/// What a game has besides its rules and bots. Whatever a game does not have stays empty.
+#[derive(Clone, Debug)]
+pub struct Extras {
+    /// Bots for people who choose by level: easy, medium, hard, each a bot's spec.
+    pub levels: Option<[&'static str; 3]>,
+    /// What its players say, beside what the rules say.
+    pub texts: &'static [TextSource],
     /// Its speeds.
     pub benches: Vec<Bench>,
     /// Speeds of another kind.
@@ -55,46 +56,65 @@ pub struct Package<G: Game> {
     pub learning: Vec<Learning>,
     /// Experiments with published results, in the order of lists.
     pub experiments: Vec<Experiment>,
-    /// Foreign protocols that its bots can speak.
-    pub engines: Vec<EngineKind<G>>,
     /// Its reader of reference cases.
     pub verify: VerifyFn,
-    /// Its own way to order matches, if it has one.
+    /// Its own way to ask for matches.
     pub console: Option<Console>,
-    /// Its own format of logs, if it has one.
+    /// Its own format of logs.
     pub text_log: Option<TextLog>,
-    /// Its own statistics over recorded games, if it has some.
-    pub study: Option<BeginStudy<G>>,
     /// Formats that files of its own can be written in.
     pub conversions: Vec<Conversion>,
-    /// How people write bots of their own, if they can.
-    pub recipe: Option<ScriptKind>,
-    /// What its players have learnt, if it is kept text by text.
-    pub stock: Option<ScriptCollection>,
+    /// How people write bots of their own.
+    pub script: Option<ScriptKind>,
+    /// Scripts that learning has left and the database keeps.
+    pub collection: Option<ScriptCollection>,
+    /// Its editor of positions.
+    pub editor: Option<&'static dyn Editor>,
     /// What texts of rule options can be picked from; made when a page needs it.
     pub palettes: fn() -> Vec<Palette>,
+}
+
+impl Default for Extras {
+    fn default() -> Self {
+        let verify: VerifyFn = |_| Err("this game has no reference cases".into());
+        Extras {
+            levels: None,
+            texts: &[],
+            benches: Vec::new(),
+            gauges: Vec::new(),
+            learning: Vec::new(),
+            experiments: Vec::new(),
+            verify,
+            console: None,
+            text_log: None,
+            conversions: Vec::new(),
+            script: None,
+            collection: None,
+            editor: None,
+            palettes: Vec::new,
+        }
+    }
+}
+
+/// A game with everything that belongs to it.
+#[derive(Debug)]
+pub struct Package<G: Game> {
+    /// Its bots in the order of lists, weaker ones first; the last is whom a newcomer meets.
+    pub bots: Vec<BotKind<G>>,
+    /// Protocols of its foreign bots, besides our own.
+    pub foreign: Vec<ForeignKind<G>>,
+    /// Foreign protocols that its bots can speak.
+    pub engines: Vec<EngineKind<G>>,
+    /// Its own statistics over recorded games, if it has some.
+    pub study: Option<BeginStudy<G>>,
+    /// Everything else.
+    pub extras: Extras,
 }
 
 impl<G: Game> Package<G> {
     /// A game with these bots and nothing else yet.
     pub fn new(bots: Vec<BotKind<G>>) -> Self {
-        let verify: VerifyFn = |_| Err("this game has no reference cases".into());
-        Package {
-            bots,
-            foreign: Vec::new(),
-            benches: Vec::new(),
-            gauges: Vec::new(),
-            learning: Vec::new(),
-            experiments: Vec::new(),
-            engines: Vec::new(),
-            verify,
-            console: None,
-            text_log: None,
-            study: None,
-            conversions: Vec::new(),
-            recipe: None,
-            stock: None,
-            palettes: Vec::new,
-        }
+        let (foreign, engines) = (Vec::new(), Vec::new());
+        Package { bots, foreign, engines, study: None, extras: Extras::default() }
     }
 }

@@ -2,7 +2,7 @@
 
 use bw_core::Lang;
 
-use crate::render::Layout;
+use crate::draw::Layout;
 
 /// A game's editor of positions. A position is one line of text, which is all that has to be kept.
 pub trait Editor: Send + Sync {
@@ -24,4 +24,10 @@ pub trait Editor: Send + Sync {
 
     /// Why no game can start from a line, as a sentence; none if one can.
     fn problem(&self, line: &str, lang: Lang) -> Option<String>;
+}
+
+impl std::fmt::Debug for dyn Editor {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("Editor")
+    }
 }

@@ -1,8 +1,18 @@
-//! What people see of a game: pictures with handles, and how decisions are pointed at in them.
+//! What people see of a game: pictures with handles, how decisions are entered, words.
+//!
+//! A game implements [`Draw`] (views as SVG), [`Input`] (how to point at decisions in that picture) and [`Explain`]
+//! (what happens, what is asked and how seats stand, as [`bw_core::Message`]s). Its words are Fluent files beside its
+//! code, read by [`Texts`]. Pages, terminal and records know nothing else of a game.
 
+mod draw;
 mod editor;
-mod render;
+mod explain;
+mod input;
+mod texts;
 mod toy;
 
+pub use draw::{Draw, Layout, RenderOptions};
 pub use editor::Editor;
-pub use render::{AMOUNT_STEPPERS, Arrangement, Care, Layout, Part, Render, RenderOptions};
+pub use explain::{Chosen, Explain, Question, Show};
+pub use input::{AMOUNT_STEPPERS, Arrangement, Confirmation, Input, Part};
+pub use texts::{TextSource, Texts};

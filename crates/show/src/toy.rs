@@ -4,9 +4,11 @@ use bw_core::Seat;
 use bw_core::toy::{Heap, Nim, Take};
 use bw_svg::Token;
 
-use crate::render::{Part, Render, RenderOptions};
+use crate::draw::{Draw, RenderOptions};
+use crate::explain::Explain;
+use crate::input::{Input, Part};
 
-impl Render for Nim {
+impl Draw for Nim {
     fn tokens() -> &'static [Token] {
         &[]
     }
@@ -36,7 +38,11 @@ impl Render for Nim {
         svg.push_str("</g></svg>");
         svg
     }
+}
 
+impl Explain for Nim {}
+
+impl Input for Nim {
     fn parts(&self, _: &Heap, _: Seat, action: Take, out: &mut Vec<Part>) {
         out.push(Part::Pick(format!("stone:{}", action.0)));
     }

@@ -65,7 +65,7 @@ pub fn package() -> Package<Warlight> {
     package.foreign =
         vec![protocol::wl1(), protocol::wl2(), protocol::wl1_forfeit(), protocol::wl2_forfeit()];
     package.engines = protocol::engines("mcts");
-    package.benches = vec![
+    package.extras.benches = vec![
         Bench {
             name: "random_games_per_second",
             bots: &["random", "random"],
@@ -85,14 +85,14 @@ pub fn package() -> Package<Warlight> {
             signature_games: 4,
         },
     ];
-    package.gauges = vec![Gauge {
+    package.extras.gauges = vec![Gauge {
         name: "mcts_simulations_per_second",
         seconds: false,
         work: simulate_positions,
     }];
-    package.experiments = experiments();
-    package.conversions = conversions();
-    package.text_log = Some(protocol::TEXT_LOG);
-    package.verify = verify;
+    package.extras.experiments = experiments();
+    package.extras.conversions = conversions();
+    package.extras.text_log = Some(protocol::TEXT_LOG);
+    package.extras.verify = verify;
     package
 }

@@ -4,7 +4,7 @@ use std::error::Error;
 use std::path::{Path, PathBuf};
 
 use bw_core::{Actor, Dice, Game, NoLog, Notation, Options, Rng, Seat, Turn, Viewer};
-use bw_show::{Render, RenderOptions};
+use bw_show::{Draw, RenderOptions};
 use bw_svg::Theme;
 use bw_warlight::Warlight;
 

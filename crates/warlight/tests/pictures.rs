@@ -3,7 +3,7 @@
 #![allow(clippy::unwrap_used)] // a failed unwrap is a failed test
 
 use bw_core::{Actor, Game, Notation, Options, Seat, Viewer};
-use bw_show::{Part, Render, RenderOptions};
+use bw_show::{Draw, Explain, Input, Part, RenderOptions};
 use bw_warlight::Warlight;
 
 fn game(rules: &str) -> Warlight {

@@ -258,14 +258,14 @@ mod tests {
                 let options = bot.options.iter();
                 all.extend(options.map(|o| (format!("{id} {}:{}", bot.name, o.key), o.help)));
             }
-            for one in &game.learning {
+            for one in &game.extras.learning {
                 all.push((format!("{id} {}", one.name), one.summary));
                 let presets = one.presets.iter();
                 all.extend(presets.map(|p| (format!("{id} {} {}", one.name, p.name), p.summary)));
                 let keys = one.keys.iter();
                 all.extend(keys.map(|&(key, help)| (format!("{id} {} {key}", one.name), help)));
             }
-            let experiments = game.experiments.iter();
+            let experiments = game.extras.experiments.iter();
             all.extend(experiments.map(|e| (format!("{id} {}", e.id), e.title)));
         }
         all

@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use bw_core::Seat;
-use bw_show::{Part, Render, RenderOptions};
+use bw_show::{Draw, Explain, Input, Part, RenderOptions};
 use bw_svg::Token;
 
 use crate::rules::{Pig, PigAction, PigState};
@@ -15,7 +15,7 @@ fn handle(action: PigAction) -> &'static str {
     }
 }
 
-impl Render for Pig {
+impl Draw for Pig {
     fn tokens() -> &'static [Token] {
         &[]
     }
@@ -49,8 +49,12 @@ impl Render for Pig {
         svg.push_str("</g></svg>");
         svg
     }
+}
 
+impl Input for Pig {
     fn parts(&self, _: &PigState, _: Seat, action: PigAction, out: &mut Vec<Part>) {
         out.push(Part::Pick(handle(action).into()));
     }
 }
+
+impl Explain for Pig {}

@@ -104,9 +104,12 @@ impl Bot<Agricola> for MinMax {
             plan.analysis = Some(Box::new(Analysis {
                 candidates: candidates.collect(),
                 nodes: search.nodes(),
-                note: format!(
-                    "values by the table `{}`; below the best, upper bounds",
-                    self.table.name
+                note: Some(
+                    format!(
+                        "values by the table `{}`; below the best, upper bounds",
+                        self.table.name
+                    )
+                    .into(),
                 ),
                 ..Analysis::default()
             }));

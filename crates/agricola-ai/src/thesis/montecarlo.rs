@@ -115,7 +115,7 @@ impl MonteCarlo {
             plan.analysis = Some(Box::new(Analysis {
                 candidates: candidates.collect(),
                 nodes: tree.playouts(),
-                note: "mean final score of random games".into(),
+                note: Some("mean final score of random games".into()),
                 ..Analysis::default()
             }));
         }

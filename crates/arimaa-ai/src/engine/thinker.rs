@@ -6,8 +6,9 @@ use std::time::Instant;
 
 use bw_arimaa::formats::protocol::Report;
 use bw_arimaa::{Action, Arimaa, MAX_STEPS, Position, State, Step, step_tokens};
-use bw_core::{Actor, Analysis, Ask, Bot, Budget, Plan, Purpose, Rng, Seat, panic_text};
+use bw_core::{Actor, Analysis, Ask, Bot, Budget, Lang, Plan, Purpose, Rng, Seat, panic_text};
 use bw_package::MakeBot;
+use bw_show::Explain;
 
 use super::serve::Note;
 use super::wishes::Wishes;
@@ -173,8 +174,9 @@ fn tell(thought: &Thought, analysis: &Analysis<Action>, reports: &mut Vec<Report
         reports.push(info("pv", line_text(thought.state.position(), &turns)));
     }
     reports.push(info("nodes", analysis.nodes.to_string()));
-    if !analysis.note.is_empty() {
-        reports.push(Report::Log(format!("Debug: {}", analysis.note)));
+    if let Some(note) = &analysis.note {
+        let note = Arimaa::texts().resolve(Lang::En, note);
+        reports.push(Report::Log(format!("Debug: {note}")));
     }
 }
 

@@ -79,7 +79,9 @@ impl Ugrh {
             line: best.map_or_else(Vec::new, |best| line(state.position(), best)),
             values: Seat::all(2).map(|other| if other == seat { value } else { -value }).collect(),
             nodes: found.nodes,
-            note: format!("{stage}, {depth} turns deep, {} turns considered", found.turns),
+            note: Some(
+                format!("{stage}, {depth} turns deep, {} turns considered", found.turns).into(),
+            ),
         }
     }
 

@@ -18,7 +18,8 @@ use crate::square::Square;
 pub(crate) const CLEAR: &str = "none";
 
 /// Arimaa's editor.
-pub(crate) struct PositionEditor;
+#[derive(Debug)]
+pub struct PositionEditor;
 
 impl Editor for PositionEditor {
     fn option(&self) -> &'static str {

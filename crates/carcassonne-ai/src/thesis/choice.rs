@@ -141,6 +141,7 @@ pub(super) fn ranked(
         candidates[..=at].rotate_right(1);
     }
     let nodes = candidates.len() as u64;
+    let note = (!note.is_empty()).then(|| note.into());
     Analysis { candidates, nodes, note, ..Analysis::default() }
 }
 

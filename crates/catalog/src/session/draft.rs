@@ -7,8 +7,8 @@
 //! to be confirmed at once ([`AnyDraft::confirms_itself`]), and a draft after which the seat is not asked any
 //! more is shown as it was before its last decision where things are hidden.
 
-use bw_core::{Actor, Dice, Lang, NoLog, Notation, Purpose, Rng, Seat, Turn, Viewer};
-use bw_show::{Care, Part, Render, RenderOptions};
+use bw_core::{Actor, Dice, Lang, NoLog, Purpose, Rng, Seat, Turn, Viewer};
+use bw_show::{Confirmation, Part, RenderOptions, Show};
 use serde::Serialize;
 
 use super::typed::TypedSession;
@@ -64,7 +64,7 @@ pub trait AnyDraft {
     fn confirms_itself(&self) -> bool;
 
     /// What the game asks before the last decision is confirmed.
-    fn doubt(&self, lang: Lang) -> Option<&'static str>;
+    fn doubt(&self, lang: Lang) -> Option<String>;
 
     /// The board as the draft would make it, with what may be added as handles.
     fn picture(&self, options: &PictureOptions) -> String;
@@ -74,7 +74,7 @@ pub trait AnyDraft {
 }
 
 /// The one implementation of [`AnyDraft`].
-pub(super) struct TypedDraft<'s, G: Notation + Render> {
+pub(super) struct TypedDraft<'s, G: Show> {
     session: &'s TypedSession<G>,
     seat: Seat,
     steps: Vec<G::Action>,
@@ -82,7 +82,7 @@ pub(super) struct TypedDraft<'s, G: Notation + Render> {
     states: Vec<G::State>,
 }
 
-impl<'s, G: Notation + Render> TypedDraft<'s, G> {
+impl<'s, G: Show> TypedDraft<'s, G> {
     /// The draft of these texts, all of them legal one after the other.
     pub(super) fn new(
         session: &'s TypedSession<G>,
@@ -268,9 +268,9 @@ impl<'s, G: Notation + Render> TypedDraft<'s, G> {
         !self.is_asked(&world) && (G::SPEC.simultaneous || !self.outlook(state, action).0)
     }
 
-    fn care(&self, state: &G::State, action: G::Action, lang: Lang) -> Care {
+    fn confirmation(&self, state: &G::State, action: G::Action) -> Confirmation {
         let view = self.game().view(state, Viewer::Seat(self.seat));
-        self.game().care(&view, self.seat, action, lang)
+        self.game().confirmation(&view, self.seat, action)
     }
 
     /// The state that is shown: one after which the seat is not asked may know more than the seat.
@@ -280,7 +280,7 @@ impl<'s, G: Notation + Render> TypedDraft<'s, G> {
     }
 }
 
-impl<G: Notation + Render> AnyDraft for TypedDraft<'_, G> {
+impl<G: Show> AnyDraft for TypedDraft<'_, G> {
     fn steps(&self, lang: Lang) -> Vec<Choice> {
         let steps = self.steps.iter().zip(&self.states);
         steps.map(|(&action, before)| self.choice(before, action, lang)).collect()
@@ -301,11 +301,12 @@ impl<G: Notation + Render> AnyDraft for TypedDraft<'_, G> {
 
     fn arrangements(&self, lang: Lang) -> Vec<ReadyDraft> {
         let view = self.game().view(&self.states[0], Viewer::Seat(self.seat));
-        let ready = self.game().arrangements(&view, self.seat, lang);
+        let ready = self.game().arrangements(&view, self.seat);
         ready
             .into_iter()
             .filter_map(|one| {
-                Some(ReadyDraft { steps: self.told(&one.decisions)?, label: one.label })
+                let label = self.session.erased.texts.resolve(lang, &one.label);
+                Some(ReadyDraft { steps: self.told(&one.decisions)?, label })
             })
             .collect()
     }
@@ -330,7 +331,9 @@ impl<G: Notation + Render> AnyDraft for TypedDraft<'_, G> {
         let state = self.last();
         let single = |action: &G::Action| matches!(self.parts(state, *action)[..], [Part::Pick(_)]);
         // A decision that is asked about is not offered as a matter of course.
-        let sure = |action: &G::Action| !matches!(self.care(state, *action, lang), Care::Ask(_));
+        let sure = |action: &G::Action| {
+            !matches!(self.confirmation(state, *action), Confirmation::Warned(_))
+        };
         let ending = self.listed(state).into_iter().filter(single);
         let mut closing = ending.filter(|&action| self.ends(state, action)).filter(sure);
         let one = closing.next()?;
@@ -341,7 +344,7 @@ impl<G: Notation + Render> AnyDraft for TypedDraft<'_, G> {
         let Some((&action, before)) = self.steps.last().zip(self.states.iter().nth_back(1)) else {
             return false;
         };
-        if self.care(before, action, Lang::En) == Care::Free {
+        if self.confirmation(before, action) == Confirmation::Unneeded {
             return true;
         }
         if self.asks() {
@@ -351,11 +354,13 @@ impl<G: Notation + Render> AnyDraft for TypedDraft<'_, G> {
         asked_again || (same_turn && self.steps.len() == 1 && !G::SPEC.simultaneous)
     }
 
-    fn doubt(&self, lang: Lang) -> Option<&'static str> {
+    fn doubt(&self, lang: Lang) -> Option<String> {
         let (&action, before) = self.steps.last().zip(self.states.iter().nth_back(1))?;
-        match self.care(before, action, lang) {
-            Care::Ask(question) => Some(question),
-            Care::Usual | Care::Free => None,
+        match self.confirmation(before, action) {
+            Confirmation::Warned(warning) => {
+                Some(self.session.erased.texts.resolve(lang, &warning))
+            }
+            Confirmation::Asked | Confirmation::Unneeded => None,
         }
     }
 

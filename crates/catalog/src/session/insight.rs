@@ -1,7 +1,7 @@
 //! What can be said about a game besides its decisions: lines of play in words, scores a viewer can know.
 
-use bw_core::{Actor, Game, Lang, Notation, Purpose, Rng, Seat, Viewer};
-use bw_show::Render;
+use bw_core::{Actor, Game, Lang, Purpose, Rng, Seat, Viewer};
+use bw_show::Show;
 
 use super::typed::TypedSession;
 
@@ -9,7 +9,7 @@ use super::typed::TypedSession;
 const WORLDS: u64 = 4;
 
 /// Decisions of a seat from a moment on, in words.
-pub(super) fn phrase<G: Notation + Render>(
+pub(super) fn phrase<G: Show>(
     session: &TypedSession<G>,
     at: usize,
     seat: Seat,

@@ -5,10 +5,10 @@ mod bots;
 use std::sync::Arc;
 
 use bw_core::{
-    Actor, Bot, Budget, Dice, End, Fault, Game, Lang, Notation, Outcome, Progress, Record,
-    RecordedResult, Seat, Turn, Viewer,
+    Actor, Bot, Budget, Dice, End, Fault, Game, Lang, Outcome, Progress, Record, RecordedResult,
+    Seat, Turn, Viewer,
 };
-use bw_show::{Layout, Part, Render, RenderOptions};
+use bw_show::{Layout, Part, RenderOptions, Show};
 
 use super::draft::{AnyDraft, TypedDraft};
 use super::{ActError, AnySession, BotThought, Choice, Player, Step, Thought, insight};
@@ -23,8 +23,8 @@ enum Chair<G: Game> {
     Bot(BotSpec, Box<dyn Bot<G>>),
 }
 
-pub(crate) struct TypedSession<G: Notation + Render> {
-    erased: Arc<Erased<G>>,
+pub(crate) struct TypedSession<G: Show> {
+    pub(super) erased: Arc<Erased<G>>,
     chairs: Vec<Chair<G>>,
     seed: u64,
     budget: Budget,
@@ -38,7 +38,7 @@ pub(crate) struct TypedSession<G: Notation + Render> {
     last_thought: Option<BotThought>,
 }
 
-impl<G: Notation + Render> TypedSession<G> {
+impl<G: Show> TypedSession<G> {
     pub(crate) fn new(
         erased: Arc<Erased<G>>,
         players: Vec<Player>,
@@ -150,12 +150,14 @@ impl<G: Notation + Render> TypedSession<G> {
     ) -> Choice {
         let game = &self.erased.game;
         let view = game.view(state, Viewer::Seat(seat));
-        let (mut words, mut parts) = (String::new(), Vec::new());
-        game.write_words(&view, Actor::Seat(seat), action, lang, &mut words)
-            .expect("a string takes all text");
+        let texts = &self.erased.texts;
+        let words = texts.resolve(lang, &game.words(&view, Actor::Seat(seat), action));
+        let mut parts = Vec::new();
         game.parts(&view, seat, action, &mut parts);
         let text = game.action_text(&view, Actor::Seat(seat), action);
-        Choice { text, words, parts, forecast: game.forecast(&view, seat, action, lang) }
+        let forecast = game.forecast(&view, seat, action);
+        let forecast = forecast.map(|forecast| texts.resolve(lang, &forecast));
+        Choice { text, words, parts, forecast }
     }
 
     fn legal_actions(&self, seat: Seat) -> Vec<G::Action> {
@@ -165,7 +167,7 @@ impl<G: Notation + Render> TypedSession<G> {
     }
 }
 
-impl<G: Notation + Render> AnySession for TypedSession<G> {
+impl<G: Show> AnySession for TypedSession<G> {
     fn turn(&self) -> Turn {
         if self.stopped.is_some() { Turn::Over } else { self.erased.game.turn(&self.state) }
     }
@@ -314,10 +316,8 @@ impl<G: Notation + Render> AnySession for TypedSession<G> {
     fn words(&self, action: usize, by: Viewer, lang: Lang) -> Option<(Actor, String)> {
         let game = &self.erased.game;
         let (actor, seen, before) = self.seen(action, by)?;
-        let mut words = String::new();
-        game.write_words(&game.view(&before, by), actor, seen, lang, &mut words)
-            .expect("a string takes all text");
-        Some((actor, words))
+        let words = game.words(&game.view(&before, by), actor, seen);
+        Some((actor, self.erased.texts.resolve(lang, &words)))
     }
 
     fn series(&self, seat: Seat, by: Viewer) -> Vec<Option<f64>> {

@@ -175,7 +175,7 @@ impl<B: Buyer> Player<B> {
             (None, _) => "all Treasures are played".into(),
             (Some(frame), _) => rule_of(frame).into(),
         };
-        Analysis { note, ..Analysis::default() }
+        Analysis { note: Some(note.into()), ..Analysis::default() }
     }
 
     fn explain(&self, seen: &Seen<'_>, coins: u16) -> String {
@@ -204,8 +204,8 @@ impl<B: Buyer> Player<B> {
             })
             .collect();
         candidates.sort_by(|a, b| b.value.total_cmp(&a.value));
-        let note = "the highest score by priority, actions left and hand".into();
-        Analysis { candidates, note, ..Analysis::default() }
+        let note = "the highest score by priority, actions left and hand";
+        Analysis { candidates, note: Some(note.into()), ..Analysis::default() }
     }
 }
 

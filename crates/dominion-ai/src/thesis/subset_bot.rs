@@ -5,7 +5,7 @@ use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use bw_core::{
-    Ask, Bot, Fault, FaultKind, OptionError, OptionKind, OptionSpec, Options, Plan, Seat,
+    Arg, Ask, Bot, Fault, FaultKind, OptionError, OptionKind, OptionSpec, Options, Plan, Seat,
     fingerprint,
 };
 use bw_dominion::{Action, Dominion, Kingdom};
@@ -271,7 +271,12 @@ impl Bot<Dominion> for SubsetBot {
         chosen.player.choose(ask, plan)?;
         if let Some(analysis) = &mut plan.analysis {
             let cards = kingdom_text(chosen.cards);
-            analysis.note = format!("best of the {word}, {cards}: {}", analysis.note);
+            let said = analysis.note.take();
+            let said = match said.as_ref().map(|note| note.args()) {
+                Some([(_, Arg::Text(words))]) => words.as_str(),
+                _ => "",
+            };
+            analysis.note = Some(format!("best of the {word}, {cards}: {said}").into());
         }
         Ok(())
     }

@@ -28,8 +28,8 @@ mod views;
 use std::fmt;
 use std::ops::RangeInclusive;
 
-use bw_core::{Actor, Game, Notation};
-use bw_show::Render;
+use bw_core::{Actor, Game};
+use bw_show::Show;
 
 use crate::driver::{Laws, Moment, Schedule, Stream, Table, Tally, drive};
 use crate::law;
@@ -153,7 +153,7 @@ impl<G: Game> Conformance<G> {
     }
 }
 
-impl<G: Notation + Render> Conformance<G> {
+impl<G: Show> Conformance<G> {
     /// Plays all games and checks all laws; the first one broken is the answer.
     pub fn run(&self) -> Result<Report, Violation> {
         self.play(&mut Suite::new(self))
@@ -187,7 +187,7 @@ impl<'c, G: Game> Suite<'c, G> {
 }
 
 /// Cheap laws come first: what breaks them breaks others as well, and less clearly.
-impl<G: Notation + Render> Laws<G> for Suite<'_, G> {
+impl<G: Show> Laws<G> for Suite<'_, G> {
     fn table(&mut self, table: &Table<'_, G>) -> Checked {
         self.distributions_left = self.config.distributions;
         input::spec_is_sound(table)?;
@@ -251,7 +251,7 @@ impl<G: Notation + Render> Laws<G> for Suite<'_, G> {
     }
 }
 
-impl<G: Notation + Render> Suite<'_, G> {
+impl<G: Show> Suite<'_, G> {
     /// Costly laws of a state that need no action.
     fn look_closely(&self, moment: &Moment<'_, G>) -> Checked {
         let Every { views, pictures, .. } = self.config.every;

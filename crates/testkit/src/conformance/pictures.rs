@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use bw_core::{Actor, Game, Lang, Seat, Viewer};
-use bw_show::{AMOUNT_STEPPERS, Layout, Part, Render, RenderOptions};
+use bw_show::{AMOUNT_STEPPERS, Layout, Part, RenderOptions, Show};
 use roxmltree::{Document, Node};
 
 use super::svg;
@@ -16,7 +16,7 @@ const NAMES: [&str; 5] = ["<b>&amp;\"'", "O'Hara & <Sons>", "Žofie", "]]>", ""]
 /// Actions shown as the latest.
 const LATEST: usize = 3;
 
-pub(super) fn check<G: Render>(moment: &Moment<'_, G>) -> Checked {
+pub(super) fn check<G: Show>(moment: &Moment<'_, G>) -> Checked {
     bare_pictures(moment)?;
     for (seat, list) in moment.asked() {
         parts_tell_apart(moment, seat, list)?;
@@ -26,7 +26,7 @@ pub(super) fn check<G: Render>(moment: &Moment<'_, G>) -> Checked {
 }
 
 /// Pictures nobody clicks, with names, for viewers and languages.
-fn bare_pictures<G: Render>(moment: &Moment<'_, G>) -> Checked {
+fn bare_pictures<G: Show>(moment: &Moment<'_, G>) -> Checked {
     let Moment { game, docket, state, .. } = *moment;
     let names = names(moment);
     let mut viewers: Vec<Viewer> = moment.viewers().collect();
@@ -74,7 +74,7 @@ fn latest<G: Game>(moment: &Moment<'_, G>, by: Viewer) -> Vec<(Actor, G::Action)
     latest
 }
 
-fn parts_tell_apart<G: Render>(moment: &Moment<'_, G>, seat: Seat, list: &[G::Action]) -> Checked {
+fn parts_tell_apart<G: Show>(moment: &Moment<'_, G>, seat: Seat, list: &[G::Action]) -> Checked {
     let law = moment.docket.on(law::PARTS_APART);
     let view = moment.game.view(moment.state, Viewer::Seat(seat));
     let mut pointed: Vec<(Vec<Part>, G::Action)> = list
@@ -98,7 +98,7 @@ fn in_canonical_order(mut parts: Vec<Part>) -> Vec<Part> {
 }
 
 /// Handles that parts name are drawn and can be reached; handles that look legal are named.
-fn handles_fit<G: Render>(moment: &Moment<'_, G>, seat: Seat, list: &[G::Action]) -> Checked {
+fn handles_fit<G: Show>(moment: &Moment<'_, G>, seat: Seat, list: &[G::Action]) -> Checked {
     let Moment { game, docket, state, .. } = *moment;
     docket.on(law::PICTURE_XML);
     let view = game.view(state, Viewer::Seat(seat));

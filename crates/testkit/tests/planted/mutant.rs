@@ -13,7 +13,7 @@ use bw_core::{
     Actor, Dice, Game, GameSpec, Lang, Log, Notation, OptionError, Options, Outcome, ParseError,
     Progress, Rng, Seat, Turn, Viewer,
 };
-use bw_show::{Part, Render, RenderOptions};
+use bw_show::{Draw, Explain, Input, Part, RenderOptions, Show};
 use bw_svg::Token;
 
 type Out<'o> = &'o mut dyn fmt::Write;
@@ -57,7 +57,7 @@ impl<A> Log<A> for Through<'_, A> {
     }
 }
 
-impl<G: Notation + Render> Bug<G> {
+impl<G: Show> Bug<G> {
     /// No bug at all.
     pub(crate) const NONE: Self = Bug {
         make: G::new,
@@ -105,7 +105,7 @@ pub(crate) fn plant<G: Game>(bug: Bug<G>) {
     PLANTED.set(Some(Box::new(bug)));
 }
 
-fn planted<G: Notation + Render>() -> Bug<G> {
+fn planted<G: Show>() -> Bug<G> {
     PLANTED.with_borrow(|bug| {
         bug.as_ref().and_then(|bug| bug.downcast_ref()).copied().unwrap_or(Bug::NONE)
     })
@@ -117,7 +117,7 @@ pub(crate) struct Mutant<G: Game> {
     bug: Bug<G>,
 }
 
-impl<G: Notation + Render> Game for Mutant<G> {
+impl<G: Show> Game for Mutant<G> {
     type State = G::State;
     type View = G::View;
     type Action = G::Action;
@@ -193,7 +193,7 @@ impl<G: Notation + Render> Game for Mutant<G> {
     }
 }
 
-impl<G: Notation + Render> Notation for Mutant<G> {
+impl<G: Show> Notation for Mutant<G> {
     fn write_action(
         &self,
         view: &G::View,
@@ -233,10 +233,11 @@ impl<G: Notation + Render> Notation for Mutant<G> {
     }
 }
 
-impl<G: Notation + Render> Render for Mutant<G> {
+impl<G: Show> Draw for Mutant<G> {
     fn tokens() -> &'static [Token] {
         (planted::<G>().tokens)()
     }
+
     fn render(&self, view: &G::View, render_options: &RenderOptions<'_, Self>) -> String {
         let RenderOptions { lang, legal, last, log, draft, names, called, room_for, layout } =
             *render_options;
@@ -244,7 +245,12 @@ impl<G: Notation + Render> Render for Mutant<G> {
             RenderOptions { lang, legal, last, log, draft, names, called, room_for, layout };
         (self.bug.render)(&self.game, view, &render_options)
     }
+}
+
+impl<G: Show> Input for Mutant<G> {
     fn parts(&self, view: &G::View, seat: Seat, action: G::Action, out: &mut Vec<Part>) {
         (self.bug.parts)(&self.game, view, seat, action, out);
     }
 }
+
+impl<G: Show> Explain for Mutant<G> {}

@@ -2,7 +2,7 @@
 
 use bw_core::Game;
 use bw_core::toy::{Heap, Nim, Take};
-use bw_show::{Part, Render, RenderOptions};
+use bw_show::{Draw, Input, Part, RenderOptions};
 use bw_svg::Token;
 use bw_testkit::toys::muster::{Muster, Order};
 use bw_testkit::toys::stash::{Move, Stash};

@@ -1,7 +1,6 @@
 //! How a planted bug becomes a test.
 
-use bw_core::Notation;
-use bw_show::Render;
+use bw_show::Show;
 use bw_testkit::{Conformance, Report, Violation};
 
 use crate::mutant::{Bug, Mutant, plant};
@@ -44,12 +43,12 @@ pub(crate) fn assert_found(law: &str, found: Result<Report, Violation>) {
 }
 
 /// Runs the suite on a game with a bug.
-pub(crate) fn run<G: Notation + Render>(bug: Bug<G>) -> Result<Report, Violation> {
+pub(crate) fn run<G: Show>(bug: Bug<G>) -> Result<Report, Violation> {
     plant(bug);
     suite::<Mutant<G>>().run()
 }
 
 /// A suite small enough for a bug that is not rare.
-pub(crate) fn suite<G: Notation + Render>() -> Conformance<G> {
+pub(crate) fn suite<G: Show>() -> Conformance<G> {
     Conformance { games: 60, ..Conformance::default() }
 }

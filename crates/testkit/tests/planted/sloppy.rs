@@ -11,7 +11,7 @@ use bw_core::{
     Actor, Game, GameSpec, Notation, OptionError, Options, Outcome, ParseError, Progress, Rng,
     Seat, Turn, Viewer,
 };
-use bw_show::{Part, Render, RenderOptions};
+use bw_show::{Draw, Explain, Input, Part, RenderOptions};
 use bw_svg::Token;
 use bw_testkit::{Report, Violation};
 use serde::{Serialize, Serializer};
@@ -190,17 +190,23 @@ impl Notation for Sloppy {
     }
 }
 
-impl Render for Sloppy {
+impl Draw for Sloppy {
     fn tokens() -> &'static [Token] {
         Nim::tokens()
     }
+
     fn render(&self, view: &Self::View, render_options: &RenderOptions<'_, Self>) -> String {
         self.0.render(
             &view.0.heap,
             &RenderOptions { legal: render_options.legal, ..RenderOptions::default() },
         )
     }
+}
+
+impl Input for Sloppy {
     fn parts(&self, view: &Self::View, seat: Seat, action: Take, out: &mut Vec<Part>) {
         self.0.parts(&view.0.heap, seat, action, out);
     }
 }
+
+impl Explain for Sloppy {}

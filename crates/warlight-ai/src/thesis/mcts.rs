@@ -64,7 +64,7 @@ impl Mcts {
             "{simulations} simulations, {} turns, leaves at depth {shallowest} to {deepest}",
             ranking.len()
         );
-        Analysis { candidates, line, values, nodes, note }
+        Analysis { candidates, line, values, nodes, note: Some(note.into()) }
     }
 
     fn candidate(&self, game: &Warlight, scene: &Scene, best: &Best) -> Candidate<Action> {
@@ -102,7 +102,7 @@ impl Mcts {
             if parts.factor != 1.0 {
                 why.push_str(&format!(", times {}", parts.factor));
             }
-            Contribution { name: format!("{name}: {why}"), value: parts.value() }
+            Contribution { name: format!("{name}: {why}").into(), value: parts.value() }
         };
         told.into_iter().map(explain).collect()
     }
@@ -114,7 +114,7 @@ impl Mcts {
         let explain = |region: Region| {
             let value = evaluation.start_value(region, all & !region.bit());
             let why = "its super region and the distance to the others";
-            Contribution { name: format!("{}: {why}", map.region(region).name), value }
+            Contribution { name: format!("{}: {why}", map.region(region).name).into(), value }
         };
         picks.map(explain).collect()
     }

@@ -2,7 +2,7 @@
 
 use bw_core::{Game, Options, Viewer};
 use bw_package::Conversion;
-use bw_show::{Render, RenderOptions};
+use bw_show::{Draw, RenderOptions};
 use bw_svg::standalone;
 
 use crate::game::Warlight;

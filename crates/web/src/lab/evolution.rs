@@ -87,7 +87,7 @@ mod tests {
     #[test]
     fn every_default_is_accepted_without_being_done() {
         for entry in Catalog::standard().games() {
-            for learning in &entry.learning {
+            for learning in &entry.extras.learning {
                 let plain = order(entry.spec.id, learning.name, &[]);
                 assert_eq!(
                     plain.check(learning, &entry.files),

@@ -270,7 +270,7 @@ impl Lab {
 
     fn reproduced(&self, run: &Run, order: &ReproductionOrder) -> Option<Reproduced> {
         let entry = self.catalog.game(&run.game).ok()?;
-        let experiment = entry.experiments.iter().find(|one| one.id == order.experiment)?;
+        let experiment = entry.extras.experiments.iter().find(|one| one.id == order.experiment)?;
         let findings: Findings = serde_json::from_str(run.summary.as_deref()?).ok()?;
         Some(Reproduced::new(experiment, findings))
     }
@@ -302,7 +302,7 @@ impl Lab {
         let now = self.now();
         let failed = self.store.runs_with_file(FAILED)?;
         let mut results = Vec::new();
-        for experiment in &entry.experiments {
+        for experiment in &entry.extras.experiments {
             let newest = runs.iter().find_map(|run| {
                 let order = ReproductionOrder::read(&run.config).ok()?;
                 (order.experiment == experiment.id).then_some((run, order))

@@ -35,7 +35,7 @@ fn about(visit: &Visit, t: Texts, game: &GameEntry, covers: &Covers) -> Markup {
                     div.cover { (PreEscaped(covers.get(game, *actions, visit.lang).as_str())) }
                 }
             }
-            @if let Some(recipe) = game.recipe {
+            @if let Some(recipe) = game.extras.script {
                 @let key = format!("recipe-{}", recipe.name);
                 p { a href=(format!("/lab/{}", recipe.name)) { (t.get(&key)) } ": " (t.get(&format!("{key}-text"))) }
             }

@@ -29,7 +29,7 @@ pub(crate) fn page(visit: &Visit, room: &Room, role: Role, key: &str, entry: &Ga
     // Who plays only the second seat sits at the other side of the table.
     let seats = role.seats(&room.table);
     let across = !seats.is_empty() && seats.iter().all(|seat| seat.index() == 1);
-    let turned = entry.turns && across;
+    let turned = entry.appearance.turns && across;
     let config = json!({
         "base": base, "role": role_word, "replay": format!("/replay/{}", room.id), "game": spec.id, "turned": turned, "plain": room.table.plain,
     });
@@ -58,7 +58,7 @@ pub(crate) fn page(visit: &Visit, room: &Room, role: Role, key: &str, entry: &Ga
     let content = html! {
         script #config type="application/json" { (PreEscaped(script_json(&config))) }
         main.play {
-            (stage(visit, &svg, Switches { turns: entry.turns, keeps: entry.keeps }, &html! {
+            (stage(visit, &svg, Switches { turns: entry.appearance.turns, keeps: entry.appearance.keeps }, &html! {
                 button.btn.btn--icon #look-back type="button" aria-pressed="false" aria-label=(t.get("look-back")) title=(t.get("look-back")) aria-keyshortcuts="ArrowLeft" { (icon("past")) }
             }))
             (looking_back(visit))
@@ -79,7 +79,7 @@ pub(crate) fn page(visit: &Visit, room: &Room, role: Role, key: &str, entry: &Ga
                 }
             }
         }
-        (links(visit, room, role, &base, &again, entry.editor.is_some()))
+        (links(visit, room, role, &base, &again, entry.extras.editor.is_some()))
         div.handover-veil #handover hidden {}
         (lost(visit))
         (keys_dialog(visit))

@@ -34,7 +34,7 @@ pub(crate) fn page(visit: &Visit, game: &Finished, entry: &GameEntry, step: usiz
     let figures = |step: usize| -> Vec<Vec<Option<f64>>> {
         Seat::all(seats).map(|seat| replay.series(step, seat, Viewer::All)).collect()
     };
-    let series = t.series(entry.series);
+    let series = t.series(entry.appearance.series);
     let values = match series.is_empty() {
         true => Vec::new(),
         false => standing::changes(moments().map(|step| (step, figures(step)))),
@@ -55,7 +55,7 @@ pub(crate) fn page(visit: &Visit, game: &Finished, entry: &GameEntry, step: usiz
     let content = html! {
         script #config type="application/json" { (PreEscaped(script_json(&config))) }
         main.play.replay {
-            (stage(visit, &svg, Switches { turns: entry.turns, keeps: entry.keeps }, &html! {}))
+            (stage(visit, &svg, Switches { turns: entry.appearance.turns, keeps: entry.appearance.keeps }, &html! {}))
             (scrub(visit, entry, actions, step, &labels(&game.record.players)))
             div.rail.rail-right {
                 (this_game(visit, game, &path, entry))
@@ -151,7 +151,7 @@ pub(super) fn perspective(visit: &Visit, players: &[String]) -> Markup {
 
 fn this_game(visit: &Visit, game: &Finished, path: &str, entry: &GameEntry) -> Markup {
     let t = visit.texts();
-    let (edits, own_log) = (entry.editor.is_some(), entry.text_log.is_some());
+    let (edits, own_log) = (entry.extras.editor.is_some(), entry.extras.text_log.is_some());
     let players = &labels(&game.record.players);
     html! {
         section.panel.fixed {

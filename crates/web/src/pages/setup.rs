@@ -84,7 +84,7 @@ pub(crate) fn page(
     let name = entry.spec.name;
     let options: Vec<&OptionSpec> =
         entry.spec.options.iter().filter(|spec| spec.kind != OptionKind::File).collect();
-    let palettes = (entry.palettes)();
+    let palettes = (entry.extras.palettes)();
     let content = html! {
         div.page-head {
             div {
@@ -92,7 +92,7 @@ pub(crate) fn page(
                 h1 { (t.get("new-game-of")) " " (name) }
             }
             div.row.wrap {
-                @if entry.editor.is_some() { a.btn.btn--quiet href=(format!("/editor/{}", entry.spec.id)) { (icon("tiles")) (t.get("set-up-position")) } }
+                @if entry.extras.editor.is_some() { a.btn.btn--quiet href=(format!("/editor/{}", entry.spec.id)) { (icon("tiles")) (t.get("set-up-position")) } }
                 a.btn.btn--quiet href=(format!("/help#{}", entry.spec.id)) { (icon("book")) (t.get("rules")) }
             }
         }
@@ -124,7 +124,7 @@ pub(crate) fn page(
                     h2.card-title { (t.get("ready")) }
                     p.small.muted { (t.get("ready-text")) }
                     button.btn.btn--primary.btn--lg { (icon("play")) (t.get("start-game")) }
-                    @if let Some(recipe) = entry.recipe {
+                    @if let Some(recipe) = entry.extras.script {
                         a.btn.btn--quiet href=(format!("/lab/{}", recipe.name)) { (icon("flask")) (t.get(&format!("recipe-{}", recipe.name))) }
                     }
                 }

@@ -65,6 +65,6 @@ pub(super) async fn asset(
 
 /// Shared colours, each game's colours, then the rules that use them.
 fn style(app: &App) -> String {
-    let games = app.catalog.games().iter().map(|game| css(game.tokens));
+    let games = app.catalog.games().iter().map(|game| css(game.appearance.tokens));
     std::iter::once(css(SHARED)).chain(games).chain([STYLE.to_string()]).collect()
 }

@@ -33,7 +33,7 @@ fn editor_of<'a>(
 ) -> Result<(&'a GameEntry, &'static dyn Editor), Failure> {
     let entry = app.catalog.game(game).map_err(|error| Failure::missing(error.to_string()))?;
     let none = || Failure::missing("This game has no editor of positions.");
-    Ok((entry, entry.editor.ok_or_else(none)?))
+    Ok((entry, entry.extras.editor.ok_or_else(none)?))
 }
 
 /// With what the page opens.

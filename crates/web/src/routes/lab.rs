@@ -58,7 +58,8 @@ fn looked_over(lab: &Lab) -> Result<Overview, Failure> {
         (run, status, what)
     });
     let finished = lab.listed(&["reproduction"])?;
-    let reproductions = lab.catalog.games().iter().filter(|game| !game.experiments.is_empty());
+    let reproductions =
+        lab.catalog.games().iter().filter(|game| !game.extras.experiments.is_empty());
     let reproductions = reproductions.map(|game| {
         let run_of = |id: &str| {
             finished.iter().any(|(run, status)| {
@@ -67,8 +68,8 @@ fn looked_over(lab: &Lab) -> Result<Overview, Failure> {
                     && matches!(lab.brief(run), What::Reproduction { order, .. } if order.experiment == id)
             })
         };
-        let finished = game.experiments.iter().filter(|one| run_of(one.id)).count();
-        Reproductions { game: game.spec.id, finished, all: game.experiments.len() }
+        let finished = game.extras.experiments.iter().filter(|one| run_of(one.id)).count();
+        Reproductions { game: game.spec.id, finished, all: game.extras.experiments.len() }
     });
     Ok(Overview { open, done: done.collect(), reproductions: reproductions.collect() })
 }
@@ -120,7 +121,7 @@ fn download(name: &str, text: String) -> Response {
 
 /// The results of the first game that has some.
 pub(super) async fn all_results(State(app): Shared) -> Result<Redirect, Failure> {
-    let game = app.catalog.games().iter().find(|game| !game.experiments.is_empty());
+    let game = app.catalog.games().iter().find(|game| !game.extras.experiments.is_empty());
     let game = game.ok_or_else(|| Failure::missing("No game has published experiments."))?;
     Ok(Redirect::to(&format!("/lab/results/{}", game.spec.id)))
 }

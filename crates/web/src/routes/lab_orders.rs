@@ -77,7 +77,7 @@ pub(super) fn form(
             Ok(order_tournament::page(visit, &app.catalog, entry, &fields, &none))
         }
         "evolution" => {
-            let entry = entry(app, game, &|entry| !entry.learning.is_empty())?;
+            let entry = entry(app, game, &|entry| !entry.extras.learning.is_empty())?;
             let (fields, what) = match &like {
                 Some(What::Evolution { order, .. }) => {
                     (evolution_like(order), Some(order.learning.as_str()))
@@ -89,7 +89,7 @@ pub(super) fn form(
             Ok(order_evolution::page(visit, &app.catalog, entry, learning, &fields, &none))
         }
         "reproduction" => {
-            let entry = entry(app, game, &|entry| !entry.experiments.is_empty())?;
+            let entry = entry(app, game, &|entry| !entry.extras.experiments.is_empty())?;
             let fields = match &like {
                 Some(What::Reproduction { order, .. }) => reproduction_like(order),
                 _ => order_reproduction::fresh(),
@@ -388,7 +388,7 @@ fn experiments<'g>(
     let wrong = |error: LabError| one("experiments", error.to_string());
     let mut found = bw_arena::experiments(entry, &ids).map_err(wrong)?;
     // In the order of the theses, not of the form's fields.
-    found.sort_by_key(|one| entry.experiments.iter().position(|other| other.id == one.id));
+    found.sort_by_key(|one| entry.extras.experiments.iter().position(|other| other.id == one.id));
     let games = match fields.get("games").map(|text| text.trim()) {
         None | Some("") => None,
         Some(_) => Some(number(t, fields, "games", 2..=MOST_GAMES)?),

@@ -33,7 +33,7 @@ struct Draft {
 fn found<'a>(app: &'a App, name: &str) -> Result<(&'a GameEntry, ScriptKind), Failure> {
     let mut games = app.catalog.games().iter();
     games
-        .find_map(|entry| Some((entry, entry.recipe.filter(|kind| kind.name == name)?)))
+        .find_map(|entry| Some((entry, entry.extras.script.filter(|kind| kind.name == name)?)))
         .ok_or_else(|| Failure::missing("There is nothing at this address."))
 }
 

@@ -171,7 +171,7 @@ fn drawn(
         steady: true,
         ..PictureOptions::default()
     };
-    let tokens = replays::game_of(app, &game.record)?.tokens;
+    let tokens = replays::game_of(app, &game.record)?.appearance.tokens;
     Ok((game.replay.picture(step, Viewer::All, &options), tokens))
 }
 

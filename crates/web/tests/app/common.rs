@@ -16,7 +16,7 @@ pub(crate) const TOKEN: &str = "00112233445566778899aabbccddeeff";
 /// The catalogue and a toy with hidden cards, whose games are short and whose learning takes seconds.
 pub(crate) fn catalog() -> Arc<Catalog> {
     let mut toy = toys::stash::package();
-    toy.learning.push(crate::toy_learning::LEARNING);
+    toy.extras.learning.push(crate::toy_learning::LEARNING);
     Arc::new(Catalog::standard().with(toy))
 }
 

@@ -20,7 +20,7 @@ mod table;
 mod tokens;
 
 use bw_core::Seat;
-use bw_show::{Part, Render, RenderOptions};
+use bw_show::{Draw, Explain, Input, Part, RenderOptions};
 use bw_svg::Token;
 
 use crate::actions::Action;
@@ -31,7 +31,7 @@ use tokens::TOKENS;
 /// All symbols, one in a line.
 const SYMBOLS: &str = include_str!("symbols.svg");
 
-impl Render for Agricola {
+impl Draw for Agricola {
     fn tokens() -> &'static [Token] {
         TOKENS
     }
@@ -54,8 +54,12 @@ impl Render for Agricola {
         svg.push_str("</svg>");
         svg
     }
+}
 
+impl Input for Agricola {
     fn parts(&self, view: &View, seat: Seat, action: Action, out: &mut Vec<Part>) {
         parts::parts(view, seat, action, out);
     }
 }
+
+impl Explain for Agricola {}

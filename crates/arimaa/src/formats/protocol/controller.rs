@@ -326,7 +326,12 @@ impl Thoughts {
         let values = self.score.map_or_else(Vec::new, |score| {
             Seat::all(2).map(|other| own(score / 100.0, other)).collect()
         });
-        Analysis { values, nodes: self.nodes, note: self.note, ..Analysis::default() }
+        Analysis {
+            values,
+            nodes: self.nodes,
+            note: (!self.note.is_empty()).then(|| self.note.into()),
+            ..Analysis::default()
+        }
     }
 }
 

@@ -24,8 +24,8 @@ mod setup;
 mod titles;
 mod tokens;
 
-use bw_core::{Actor, Lang, Seat};
-use bw_show::{Arrangement, Editor, Part, Render, RenderOptions};
+use bw_core::{Actor, Lang, Message, Seat};
+use bw_show::{Arrangement, Draw, Explain, Input, Part, RenderOptions};
 use bw_svg::Token;
 
 pub(crate) use palette::editor;
@@ -37,7 +37,6 @@ use crate::game::Arimaa;
 use crate::piece::{Kind, Piece, Side};
 use crate::position::Position;
 use crate::setup::{Preset, decisions as setup_decisions};
-use crate::show::editor::PositionEditor;
 use crate::square::{Square, Step};
 use crate::state::{Phase, State};
 use crate::tactics::StepLine;
@@ -47,28 +46,28 @@ use pen::{Escaped, FONT, put};
 use plan::Plan;
 use setup::SettingUp;
 
-impl Render for Arimaa {
+impl Draw for Arimaa {
     const TURNS: bool = true;
 
     fn tokens() -> &'static [Token] {
         TOKENS
     }
 
-    fn editor() -> Option<&'static dyn Editor> {
-        Some(&PositionEditor)
-    }
-
     fn render(&self, view: &State, options: &RenderOptions<'_, Self>) -> String {
         board_for(view, if options.layout.turned { Side::Silver } else { Side::Gold }, options)
     }
+}
 
-    fn arrangements(&self, view: &State, seat: Seat, lang: Lang) -> Vec<Arrangement<Action>> {
+impl Input for Arimaa {
+    fn arrangements(&self, view: &State, seat: Seat) -> Vec<Arrangement<Action>> {
         let begins = view.phase() == Phase::Setup && view.decided == 0;
         if !begins || view.side().seat() != seat {
             return Vec::new();
         }
         let ready = Preset::ALL.map(|preset| Arrangement {
-            label: titles::preset(preset, lang).into(),
+            label: Message::new("translated")
+                .with("en", titles::preset(preset, Lang::En))
+                .with("cs", titles::preset(preset, Lang::Cs)),
             decisions: setup_decisions(view, preset),
         });
         ready.into()
@@ -87,6 +86,8 @@ impl Render for Arimaa {
         }
     }
 }
+
+impl Explain for Arimaa {}
 
 /// Space around the board's frame.
 const MARGIN: i32 = 66;

@@ -145,7 +145,7 @@ fn contributions(weights: &[f64], values: &Values) -> Vec<Contribution> {
     let rules = RULES.iter().zip(weights).zip(values);
     rules
         .map(|((info, weight), value)| Contribution {
-            name: format!("{} {}", info.number, info.rule.name(Lang::En)),
+            name: format!("{} {}", info.number, info.rule.name(Lang::En)).into(),
             // Adding nothing makes a negative zero positive.
             value: weight * value + 0.0,
         })

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use bw_core::{Actor, Lang, Seat};
-use bw_show::{Part, Render, RenderOptions};
+use bw_show::{Draw, Explain, Input, Part, RenderOptions};
 use bw_svg::Token;
 
 use super::header::{Header, HeaderPlayer, board_with_header};
@@ -18,7 +18,7 @@ use crate::options::FarmRule;
 use crate::state::{Feature, Phase, State};
 use crate::tiles::FeatureKind;
 
-impl Render for Carcassonne {
+impl Draw for Carcassonne {
     const KEEPS: bool = true;
 
     fn tokens() -> &'static [Token] {
@@ -39,7 +39,9 @@ impl Render for Carcassonne {
         }
         board(&scene, titles)
     }
+}
 
+impl Input for Carcassonne {
     fn parts(&self, view: &State, _: Seat, action: Action, out: &mut Vec<Part>) {
         match action {
             Action::Place(Placement { cell, rotation }) => {
@@ -58,6 +60,8 @@ impl Render for Carcassonne {
         }
     }
 }
+
+impl Explain for Carcassonne {}
 
 fn last_cell(state: &State) -> Cell {
     state.tile(state.tile_count() - 1).cell

@@ -1,15 +1,15 @@
 //! Bots at a table: they are told what they may know, asked, contained when they fail, and explain themselves.
 
 use bw_core::{
-    Actor, Ask, Bot, Budget, Event, Fault, FaultKind, Notation, Plan, Purpose, Rng, Seat, Viewer,
+    Actor, Ask, Bot, Budget, Event, Fault, FaultKind, Lang, Plan, Purpose, Rng, Seat, Viewer,
     panic_text,
 };
-use bw_show::Render;
+use bw_show::Show;
 
 use super::{Chair, TypedSession};
 use crate::session::{AnySession, BotThought, Thought, ThoughtCandidate};
 
-impl<G: Notation + Render> TypedSession<G> {
+impl<G: Show> TypedSession<G> {
     pub(super) fn start_bots(&mut self) {
         for seat in Seat::all(self.erased.game.seats()) {
             let game = &self.erased.game;
@@ -117,7 +117,7 @@ impl<G: Notation + Render> TypedSession<G> {
                 contributions: candidate
                     .contributions
                     .iter()
-                    .map(|share| (share.name.clone(), share.value))
+                    .map(|share| (self.erased.texts.resolve(Lang::En, &share.name), share.value))
                     .collect(),
             })
             .collect();
@@ -128,7 +128,9 @@ impl<G: Notation + Render> TypedSession<G> {
             line: self.texts(seat, &line),
             values: analysis.values,
             nodes: analysis.nodes,
-            note: analysis.note,
+            note: analysis
+                .note
+                .map_or_else(String::new, |note| self.erased.texts.resolve(Lang::En, &note)),
         }
     }
 

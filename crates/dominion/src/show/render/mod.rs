@@ -14,8 +14,8 @@ mod tall;
 mod tokens;
 mod wide;
 
-use bw_core::{Lang, Seat};
-use bw_show::{Care, Part, Render, RenderOptions};
+use bw_core::{Message, Seat};
+use bw_show::{Confirmation, Draw, Explain, Input, Part, RenderOptions};
 use bw_svg::Token;
 
 use crate::actions::Action;
@@ -28,9 +28,7 @@ pub use tokens::TOKENS;
 /// All symbols, one in a line.
 const SYMBOLS: &str = include_str!("symbols.svg");
 
-impl Render for Dominion {
-    const SERIES: &'static [&'static str] = &["money"];
-
+impl Draw for Dominion {
     fn tokens() -> &'static [Token] {
         TOKENS
     }
@@ -53,29 +51,34 @@ impl Render for Dominion {
         svg.push_str("</svg>");
         svg
     }
+}
 
-    fn series(&self, view: &View, seat: Seat) -> Vec<Option<f64>> {
-        let player = view.player(seat);
-        vec![player.open.then(|| f64::from(player.owned.coins()))]
-    }
-
-    fn care(&self, view: &View, _: Seat, action: Action, lang: Lang) -> Care {
+impl Input for Dominion {
+    fn confirmation(&self, view: &View, _: Seat, action: Action) -> Confirmation {
         let province =
             view.coins >= u16::from(Card::Province.cost()) && view.supply.has(Card::Province);
-        match (action, lang) {
-            (Action::EndBuys, Lang::En) if province => {
-                Care::Ask("You can still buy a Province. End the turn without it?")
-            }
-            (Action::EndBuys, Lang::Cs) if province => {
-                Care::Ask("Ještě můžete koupit Provincii. Ukončit tah bez ní?")
-            }
-            (Action::EndBuys, _) => Care::Free,
-            _ => Care::Usual,
+        match action {
+            Action::EndBuys if province => Confirmation::Warned(
+                Message::new("translated")
+                    .with("en", "You can still buy a Province. End the turn without it?")
+                    .with("cs", "Ještě můžete koupit Provincii. Ukončit tah bez ní?"),
+            ),
+            Action::EndBuys => Confirmation::Unneeded,
+            _ => Confirmation::Asked,
         }
     }
 
     fn parts(&self, view: &View, _: Seat, action: Action, out: &mut Vec<Part>) {
         parts::parts(view, action, out);
+    }
+}
+
+impl Explain for Dominion {
+    const SERIES: &'static [&'static str] = &["money"];
+
+    fn series(&self, view: &View, seat: Seat) -> Vec<Option<f64>> {
+        let player = view.player(seat);
+        vec![player.open.then(|| f64::from(player.owned.coins()))]
     }
 }
 

@@ -3,7 +3,7 @@
 use std::fmt::{Arguments, Write};
 
 use bw_core::{Lang, Seat};
-use bw_show::{Part, Render, RenderOptions};
+use bw_show::{Draw, Explain, Input, Part, RenderOptions};
 use bw_svg::Token;
 
 use super::{FIELDS, Field, Muster, Order, View};
@@ -11,7 +11,7 @@ use super::{FIELDS, Field, Muster, Order, View};
 const COLUMN: u32 = 80;
 const ROW: u32 = 30;
 
-impl Render for Muster {
+impl Draw for Muster {
     fn tokens() -> &'static [Token] {
         &[]
     }
@@ -39,7 +39,9 @@ impl Render for Muster {
         svg.push_str("</svg>");
         svg
     }
+}
 
+impl Input for Muster {
     fn parts(&self, _: &View, _: Seat, action: Order, out: &mut Vec<Part>) {
         out.push(Part::Pick(match action {
             Order::Place(field) => format!("field:{}", field.number()),
@@ -47,6 +49,8 @@ impl Render for Muster {
         }));
     }
 }
+
+impl Explain for Muster {}
 
 fn done_title(lang: Lang) -> &'static str {
     match lang {

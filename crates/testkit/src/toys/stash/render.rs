@@ -5,7 +5,7 @@
 use std::fmt::Write;
 
 use bw_core::{Lang, Seat};
-use bw_show::{Part, Render, RenderOptions};
+use bw_show::{Draw, Explain, Input, Part, RenderOptions};
 use bw_svg::Token;
 
 use super::{Held, Move, Rank, Stash, Stashed, View};
@@ -13,7 +13,7 @@ use super::{Held, Move, Rank, Stash, Stashed, View};
 const WIDTH: u32 = 400;
 const ROW: u32 = 60;
 
-impl Render for Stash {
+impl Draw for Stash {
     fn tokens() -> &'static [Token] {
         const { &[Token::new("stash-card", "#f7f1e3", "#3a352b")] }
     }
@@ -32,7 +32,9 @@ impl Render for Stash {
         svg.push_str("</svg>");
         svg
     }
+}
 
+impl Input for Stash {
     fn parts(&self, _: &View, _: Seat, action: Move, out: &mut Vec<Part>) {
         let (rank, target) = match action {
             Move::Play(rank) => (rank, "pile"),
@@ -42,6 +44,8 @@ impl Render for Stash {
         out.extend([Part::Pick(format!("card:{rank}")), Part::Pick(target.into())]);
     }
 }
+
+impl Explain for Stash {}
 
 fn pile_title(lang: Lang) -> &'static str {
     match lang {

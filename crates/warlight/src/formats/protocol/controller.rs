@@ -351,7 +351,8 @@ impl Bot<Warlight> for Controller {
         let remarks = std::mem::take(&mut self.remarks);
         if ask.wants_analysis && !remarks.is_empty() {
             let note = remarks.join("\n");
-            plan.analysis = Some(Box::new(Analysis { note, ..Analysis::default() }));
+            plan.analysis =
+                Some(Box::new(Analysis { note: Some(note.into()), ..Analysis::default() }));
         }
         Ok(())
     }

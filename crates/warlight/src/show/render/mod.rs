@@ -14,8 +14,8 @@ mod tokens;
 
 use std::fmt::{self, Write};
 
-use bw_core::{Lang, Seat};
-use bw_show::{Part, Render, RenderOptions};
+use bw_core::{Lang, Message, Seat};
+use bw_show::{Draw, Explain, Input, Part, RenderOptions};
 use bw_svg::Token;
 
 use crate::actions::Action;
@@ -137,9 +137,7 @@ fn pointed_at(legal: &[Action]) -> (u64, u64) {
     (first, then & !first)
 }
 
-impl Render for Warlight {
-    const SERIES: &'static [&'static str] = &["income", "armies", "regions"];
-
+impl Draw for Warlight {
     fn tokens() -> &'static [Token] {
         tokens::TOKENS
     }
@@ -176,22 +174,9 @@ impl Render for Warlight {
         canvas.svg.push_str("</svg>");
         canvas.svg
     }
+}
 
-    fn series(&self, view: &View, seat: Seat) -> Vec<Option<f64>> {
-        let position = &view.state.position;
-        let regions = position.holdings(seat).count_ones();
-        let income = if regions == 0 { 0 } else { self.income(position, seat) };
-        let figures = [f64::from(income), f64::from(position.army_sum(seat)), f64::from(regions)];
-        let known = view.knows(self.map(), seat);
-        figures.map(|figure| known.then_some(figure)).to_vec()
-    }
-
-    fn forecast(&self, view: &View, seat: Seat, action: Action, lang: Lang) -> Option<String> {
-        let Action::Attack { to, armies, .. } = action else { return None };
-        let transfer = view.state.position.is_own(to, seat);
-        (!transfer).then(|| prospects(self.rules(), view, to, armies, lang))?
-    }
-
+impl Input for Warlight {
     fn parts(&self, _: &View, _: Seat, action: Action, out: &mut Vec<Part>) {
         let region = |region: Region| Part::Pick(format!("region:{}", self.map().id(region)));
         match action {
@@ -202,5 +187,29 @@ impl Render for Warlight {
             }
             _ => out.push(Part::Pick("done".into())),
         }
+    }
+}
+
+impl Explain for Warlight {
+    const SERIES: &'static [&'static str] = &["income", "armies", "regions"];
+
+    fn series(&self, view: &View, seat: Seat) -> Vec<Option<f64>> {
+        let position = &view.state.position;
+        let regions = position.holdings(seat).count_ones();
+        let income = if regions == 0 { 0 } else { self.income(position, seat) };
+        let figures = [f64::from(income), f64::from(position.army_sum(seat)), f64::from(regions)];
+        let known = view.knows(self.map(), seat);
+        figures.map(|figure| known.then_some(figure)).to_vec()
+    }
+
+    fn forecast(&self, view: &View, seat: Seat, action: Action) -> Option<Message> {
+        let Action::Attack { to, armies, .. } = action else { return None };
+        let transfer = view.state.position.is_own(to, seat);
+        if transfer {
+            return None;
+        }
+        let words = |lang| prospects(self.rules(), view, to, armies, lang);
+        let (en, cs) = (words(Lang::En)?, words(Lang::Cs)?);
+        Some(Message::new("translated").with("en", en).with("cs", cs))
     }
 }

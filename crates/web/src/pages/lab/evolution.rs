@@ -100,7 +100,7 @@ fn outcome(
     let t = visit.texts();
     let entry = catalog.game(&order.game);
     let summary = entry.ok().and_then(|entry| {
-        entry.learning.iter().find(|one| one.name == order.learning).map(|one| one.summary)
+        entry.extras.learning.iter().find(|one| one.name == order.learning).map(|one| one.summary)
     });
     html! {
         section.card.card--pad {

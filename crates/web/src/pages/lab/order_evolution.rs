@@ -36,7 +36,7 @@ pub(crate) fn page(
     };
     let content = html! {
         div.page-head { div { h1 { (t.get("lab-new-evolution")) } p { (t.get("lab-evolution-text")) } } }
-        (fields::games(visit, catalog, id, &to, &|entry| !entry.learning.is_empty()))
+        (fields::games(visit, catalog, id, &to, &|entry| !entry.extras.learning.is_empty()))
         (fields::banner(t, wrong))
         form.setup method="post" action="/lab/new/evolution" data-game=(id) {
             input type="hidden" name="token" value=(visit.token);
@@ -45,9 +45,9 @@ pub(crate) fn page(
             div.stack-lg {
                 section.card.card--pad.stack {
                     h2.card-title { (t.get("lab-what-is-learnt")) }
-                    @if entry.learning.len() > 1 {
+                    @if entry.extras.learning.len() > 1 {
                         nav.seg.seg--links aria-label=(t.get("lab-what-is-learnt")) {
-                            @for one in &entry.learning {
+                            @for one in &entry.extras.learning {
                                 a href=(format!("/lab/new/evolution?game={id}&what={}", one.name)) aria-current=[(one.name == learning.name).then_some("true")] { (one.name) }
                             }
                         }

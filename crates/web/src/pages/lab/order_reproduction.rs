@@ -26,7 +26,7 @@ pub(crate) fn page(
     let to = |game: &str| format!("/lab/new/reproduction?game={game}");
     let content = html! {
         div.page-head { div { h1 { (t.get("lab-new-reproduction")) } p { (t.get("lab-reproduction-text")) } } }
-        (fields::games(visit, catalog, id, &to, &|entry| !entry.experiments.is_empty()))
+        (fields::games(visit, catalog, id, &to, &|entry| !entry.extras.experiments.is_empty()))
         (fields::banner(t, wrong))
         form.setup method="post" action="/lab/new/reproduction" data-game=(id) {
             input type="hidden" name="token" value=(visit.token);
@@ -36,7 +36,7 @@ pub(crate) fn page(
                 p.hint { (t.get("lab-experiments-hint")) }
                 (fields::mistake(wrong, "experiments"))
                 ul.picks {
-                    @for one in &entry.experiments {
+                    @for one in &entry.extras.experiments {
                         @let tick = format!("exp_{}", one.id);
                         li.pick { label.tick {
                             input type="checkbox" name=(tick) value="on" checked[filled.contains_key(&tick)];

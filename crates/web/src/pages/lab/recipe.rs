@@ -47,7 +47,7 @@ pub(crate) fn page(visit: &Visit, bench: &Bench<'_>) -> Markup {
                 section.card.card--pad {
                     h2.card-title { (t.get("rules")) }
                     (fields::mistake(bench.wrong, "rules"))
-                    @let palettes = (bench.entry.palettes)();
+                    @let palettes = (bench.entry.extras.palettes)();
                     @for spec in bench.entry.spec.options.iter().filter(|spec| bench.kind.rules.contains(&spec.key)) {
                         (setup::rule(t, bench.entry.spec.id, spec, &palettes, bench.fields))
                     }

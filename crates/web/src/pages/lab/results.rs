@@ -76,7 +76,7 @@ pub(crate) fn page(
                 a.btn.btn--primary href=(format!("/lab/new/reproduction?game={id}")) { (icon("play")) (t.get("lab-run-experiments")) }
             }
         }
-        (fields::games(visit, catalog, id, &|game| format!("/lab/results/{game}"), &|entry| !entry.experiments.is_empty()))
+        (fields::games(visit, catalog, id, &|game| format!("/lab/results/{game}"), &|entry| !entry.extras.experiments.is_empty()))
         div.lab data-lab { (parts(visit, entry, results)) }
     };
     framed(visit, &title, Some(id), Tab::Results, &content)
@@ -103,7 +103,7 @@ pub(crate) fn parts(visit: &Visit, entry: &GameEntry, results: &Results) -> Mark
             div.panel-head.wide-head { h2.card-title { (entry.spec.name) } (legend(t)) }
             div.table-wrap tabindex="0" role="region" aria-label=(entry.spec.name) { table.table.results {
                 (columns(t))
-                tbody { @for (experiment, (_, shown)) in entry.experiments.iter().zip(results) {
+                tbody { @for (experiment, (_, shown)) in entry.extras.experiments.iter().zip(results) {
                     (group(visit, experiment.id, visit.texts().said(experiment.title), shown.as_ref()))
                     @if let Some(result) = shown.as_ref().and_then(reproduced) { (rows(t, result)) }
                 } }

@@ -72,7 +72,7 @@ mod tests {
     #[test]
     fn a_written_set_is_ticked() {
         let catalog = bw_catalog::Catalog::standard();
-        let palettes = (catalog.game("dominion").unwrap().palettes)();
+        let palettes = (catalog.game("dominion").unwrap().extras.palettes)();
         let kingdom = &palettes[0];
         assert_eq!(chosen(kingdom, "Chapel+trůnní sál"), ["Chapel", "Throne Room"]);
         assert_eq!(chosen(kingdom, "first-game").len(), 10);

@@ -1,0 +1,81 @@
+//! Views as SVG pictures with handles.
+
+use bw_core::{Actor, Game, Lang};
+use bw_svg::Token;
+
+/// How a picture lies on its page. A game that has no such way of drawing ignores it.
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, Hash, serde::Serialize, serde::Deserialize,
+)]
+pub struct Layout {
+    /// The page is narrower than high: a phone held upright.
+    pub narrow: bool,
+    /// Seen from the other side of the table.
+    pub turned: bool,
+    /// What has left the board stays as a shadow, see [`Draw::KEEPS`].
+    pub kept: bool,
+    /// Places of legal decisions are handles but look like nothing: a game without aids.
+    pub plain: bool,
+}
+
+/// What a picture shows besides the view.
+#[derive(Clone, Debug)]
+pub struct RenderOptions<'a, G: Game> {
+    /// Language of titles and labels.
+    pub lang: Lang,
+    /// Decisions to offer as handles; empty for a picture that nobody clicks.
+    pub legal: &'a [G::Action],
+    /// What happened lately, oldest first, to be highlighted.
+    pub last: &'a [(Actor, G::Action)],
+    /// Everything that happened, oldest first, where the layout keeps what has left; otherwise empty.
+    pub log: &'a [(Actor, G::Action)],
+    /// Decisions that the seat asked has entered and not confirmed, oldest first; [`RenderOptions::last`] ends with them. What
+    /// came onto the board by the n-th of them and may be exchanged with others is marked `data-step="n"`, from 0.
+    pub draft: &'a [G::Action],
+    /// Names of the players, for pictures that stand alone; empty for the bare board.
+    pub names: &'a [String],
+    /// What the players are called where the bare board itself speaks of them.
+    pub called: &'a [String],
+    /// The board must have room for this later view too, so that all frames of a film agree.
+    pub room_for: Option<&'a G::View>,
+    /// How the picture lies on its page.
+    pub layout: Layout,
+}
+
+impl<G: Game> Default for RenderOptions<'_, G> {
+    fn default() -> Self {
+        RenderOptions {
+            lang: Lang::En,
+            legal: &[],
+            last: &[],
+            log: &[],
+            draft: &[],
+            names: &[],
+            called: &[],
+            room_for: None,
+            layout: Layout::default(),
+        }
+    }
+}
+
+impl<'a, G: Game> RenderOptions<'a, G> {
+    /// What the players are called, as far as the picture is told.
+    pub const fn labels(&self) -> &'a [String] {
+        if self.names.is_empty() { self.called } else { self.names }
+    }
+}
+
+/// Views as pictures.
+pub trait Draw: Game {
+    /// Whether a picture can be seen from the other side, where the second seat sits, see [`Layout::turned`].
+    const TURNS: bool = false;
+
+    /// Whether a picture can show pieces that have left the board, see [`Layout::kept`]. Not for games with hidden things.
+    const KEEPS: bool = false;
+
+    /// The game's own colours, besides [`bw_svg::SHARED`].
+    fn tokens() -> &'static [Token];
+
+    /// One `<svg>` element with colours as `var(--token)` and handles as `data-handle`.
+    fn render(&self, view: &Self::View, options: &RenderOptions<'_, Self>) -> String;
+}

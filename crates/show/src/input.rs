@@ -1,0 +1,55 @@
+//! How people enter decisions: by pointing at a picture.
+
+use bw_core::{Game, Message, Seat};
+
+/// How to point at a decision. A click narrows the list of decisions until one is left.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Part {
+    /// This handle, in this order.
+    Pick(String),
+    /// This handle, in any order among its neighbours of this kind (a set).
+    Any(String),
+    /// A number, chosen by a slider, or stepped through by the handles of [`AMOUNT_STEPPERS`].
+    Amount(u16),
+}
+
+/// Handles that a picture may offer for stepping to the next and the previous [`Part::Amount`].
+pub const AMOUNT_STEPPERS: [&str; 2] = ["rotate:cw", "rotate:ccw"];
+
+/// How a decision that ends a person's turn is taken.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub enum Confirmation {
+    /// It waits for a confirmation, as everything that can still be changed.
+    #[default]
+    Asked,
+    /// It is taken at once: there was nothing else to do.
+    Unneeded,
+    /// It is likely a slip: it waits, and this warning is shown.
+    Warned(Message),
+}
+
+/// A ready-made way through a longer part of a turn, such as a known set-up.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Arrangement<A> {
+    /// What it is, in a few words.
+    pub label: Message,
+    /// The decisions from here to the end of that part, in order.
+    pub decisions: Vec<A>,
+}
+
+/// Decisions as handles of a picture.
+pub trait Input: Game {
+    /// How to point at a decision in a picture of [`Draw`](crate::Draw). Tells all legal decisions apart.
+    fn parts(&self, view: &Self::View, seat: Seat, action: Self::Action, out: &mut Vec<Part>);
+
+    /// How carefully a decision is taken from a person.
+    fn confirmation(&self, _view: &Self::View, _seat: Seat, _action: Self::Action) -> Confirmation {
+        Confirmation::Asked
+    }
+
+    /// Ready-made ways through the part of a turn that begins here; legal decision by decision.
+    fn arrangements(&self, _view: &Self::View, _seat: Seat) -> Vec<Arrangement<Self::Action>> {
+        Vec::new()
+    }
+}

@@ -1,0 +1,52 @@
+# Slova společná všem hrám.
+
+verbatim = { $text }
+translated = { $cs }
+and = { $first } a { $last }
+
+n-points = { $points ->
+    [one] { $points } bod
+    [few] { $points } body
+    [many] { $points } bodu
+   *[other] { $points } bodů
+}
+n-cards = { $cards ->
+    [one] { $cards } karta
+    [few] { $cards } karty
+   *[other] { $cards } karet
+}
+    .acc = { $cards ->
+    [one] { $cards } kartu
+    [few] { $cards } karty
+   *[other] { $cards } karet
+}
+n-turns = { $turns ->
+    [one] { $turns } tah
+    [few] { $turns } tahy
+   *[other] { $turns } tahů
+}
+n-rounds = { $rounds ->
+    [one] { $rounds } kolo
+    [few] { $rounds } kola
+   *[other] { $rounds } kol
+}
+n-games = { $games ->
+    [one] { $games } hra
+    [few] { $games } hry
+   *[other] { $games } her
+}
+    .acc = { $games ->
+    [one] { $games } hru
+    [few] { $games } hry
+   *[other] { $games } her
+}
+n-players = { $players ->
+    [one] { $players } hráč
+    [few] { $players } hráči
+   *[other] { $players } hráčů
+}
+    .acc = { $players ->
+    [one] { $players } hráče
+    [few] { $players } hráče
+   *[other] { $players } hráčů
+}

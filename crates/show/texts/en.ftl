@@ -1,0 +1,30 @@
+# Words that all games share.
+
+verbatim = { $text }
+translated = { $en }
+and = { $first } and { $last }
+
+n-points = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+n-cards = { $cards ->
+    [one] { $cards } card
+   *[other] { $cards } cards
+}
+n-turns = { $turns ->
+    [one] { $turns } turn
+   *[other] { $turns } turns
+}
+n-rounds = { $rounds ->
+    [one] { $rounds } round
+   *[other] { $rounds } rounds
+}
+n-games = { $games ->
+    [one] { $games } game
+   *[other] { $games } games
+}
+n-players = { $players ->
+    [one] { $players } player
+   *[other] { $players } players
+}
