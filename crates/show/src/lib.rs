@@ -15,4 +15,4 @@ pub use draw::{Draw, Layout, RenderOptions};
 pub use editor::Editor;
 pub use explain::{Chosen, Explain, Question, Show};
 pub use input::{AMOUNT_STEPPERS, Arrangement, Confirmation, Input, Part};
-pub use texts::{TextSource, Texts};
+pub use texts::{TextSource, Texts, text_id};

@@ -24,6 +24,18 @@ pub struct TextSource {
     pub cs: &'static str,
 }
 
+/// The id of a text that generic code looks for: a prefix and a name, of which characters that no id may have
+/// become dashes.
+///
+/// ```
+/// assert_eq!(bw_show::text_id("experiment", "7.1"), "experiment-7-1");
+/// ```
+pub fn text_id(prefix: &str, name: &str) -> String {
+    let allowed = |letter: char| letter.is_ascii_alphanumeric() || matches!(letter, '-' | '_');
+    let letters = name.chars().map(|letter| if allowed(letter) { letter } else { '-' });
+    format!("{prefix}-{}", letters.collect::<String>())
+}
+
 /// What all games share.
 const SHARED: TextSource =
     TextSource { en: include_str!("../texts/en.ftl"), cs: include_str!("../texts/cs.ftl") };
@@ -108,7 +120,19 @@ impl Texts {
 
     /// A message in words, if all of it is in these texts.
     pub fn try_resolve(&self, lang: Lang, message: &Message) -> Option<String> {
-        self.has(lang, message.id()).then(|| self.resolve(lang, message))
+        self.knows(lang, message).then(|| self.resolve(lang, message))
+    }
+
+    /// Whether there are texts for a message and for the messages in it.
+    fn knows(&self, lang: Lang, message: &Message) -> bool {
+        self.has(lang, message.id())
+            && message.args().iter().all(|(_, arg)| match arg {
+                Arg::Text(_) | Arg::Number(..) => true,
+                Arg::Message(message) => self.knows(lang, message),
+                Arg::All(messages) | Arg::Listed(messages) => {
+                    messages.iter().all(|message| self.knows(lang, message))
+                }
+            })
     }
 
     /// Whether there is a text with this id.
@@ -282,6 +306,16 @@ mod tests {
         assert_eq!(have(Arg::All(names(&["a"]))), "You have a");
         assert_eq!(have(Arg::Listed(names(&["a", "b"]))), "You have a, b");
         assert_eq!(have(Arg::Listed(vec![])), "You have ");
+    }
+
+    #[test]
+    fn messages_are_resolved_whole_or_not_at_all() {
+        let texts = Texts::new(&[GAME]);
+        let take = |card: &'static str| Message::new("take").with("card", Message::new(card));
+        assert_eq!(texts.try_resolve(Lang::En, &take("gold")), Some("Take Gold".into()));
+        assert_eq!(texts.try_resolve(Lang::En, &take("silver")), None);
+        let list = Message::new("have").with("goods", Arg::Listed(vec![Message::new("wood")]));
+        assert_eq!(texts.try_resolve(Lang::Cs, &list), None);
     }
 
     #[test]

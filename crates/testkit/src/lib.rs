@@ -4,6 +4,7 @@
 //!   [`hashed`], [`reversible`], [`enumerates_chance`] and [`whole_turns`] check what only some games
 //!   can do, [`bot`] checks players.
 //! - [`golden`] keeps playthroughs and counts of decision sequences as text files.
+//! - [`missing_texts`] and [`unwanted_words`] look through the words of a game.
 //! - [`toys`] are small complete games for tests of anything that works on games.
 //!
 //! Failures are values: a [`Violation`] names the law, the game and the seed that meets it again.
@@ -27,6 +28,7 @@ pub mod golden;
 pub mod law;
 pub mod toys;
 mod verdict;
+mod words;
 
 pub use bots::{BotConformance, bot};
 pub use capability::{
@@ -35,3 +37,4 @@ pub use capability::{
 };
 pub use conformance::{Conformance, Every, Soaking};
 pub use verdict::{Report, Violation};
+pub use words::{missing_texts, unwanted_words};

@@ -2,7 +2,8 @@
 
 use std::fmt;
 
-use bw_core::{Actor, Lang, Notation, Rng, Seat, Turn, Viewer};
+use bw_core::{Actor, Lang, Message, Notation, Rng, Seat, Turn, Viewer};
+use bw_show::{Confirmation, Show};
 
 use crate::driver::{Moment, Stream};
 use crate::law;
@@ -15,7 +16,7 @@ const MOST_READ: usize = 24;
 /// Decisions put into words.
 const MOST_WORDS: usize = 6;
 
-pub(super) fn check<G: Notation>(moment: &Moment<'_, G>) -> Checked {
+pub(super) fn check<G: Show>(moment: &Moment<'_, G>) -> Checked {
     for (seat, list) in moment.asked() {
         for by in [Viewer::Seat(seat), Viewer::All] {
             decisions_have_texts(moment, seat, list, by)?;
@@ -25,7 +26,8 @@ pub(super) fn check<G: Notation>(moment: &Moment<'_, G>) -> Checked {
         chance_has_texts(moment)?;
     }
     state_reads_back(moment)?;
-    boards_and_words(moment)?;
+    boards_are_plain(moment)?;
+    everything_has_words(moment)?;
     views_serialise(moment)
 }
 
@@ -143,7 +145,7 @@ fn state_reads_back<G: Notation>(moment: &Moment<'_, G>) -> Checked {
     })
 }
 
-fn boards_and_words<G: Notation>(moment: &Moment<'_, G>) -> Checked {
+fn boards_are_plain<G: Notation>(moment: &Moment<'_, G>) -> Checked {
     let Moment { game, docket, state, .. } = *moment;
     let law = docket.on(law::BOARD_TEXT);
     for by in moment.viewers() {
@@ -152,16 +154,65 @@ fn boards_and_words<G: Notation>(moment: &Moment<'_, G>) -> Checked {
             && board.chars().all(|character| character == '\n' || !character.is_control());
         law.hold(plain, || format!("the board seen by {by:?} is empty or not plain: {board:?}"))?;
     }
+    Ok(())
+}
+
+/// Decisions, questions, seats and what is left to come can be put into words in both languages.
+fn everything_has_words<G: Show>(moment: &Moment<'_, G>) -> Checked {
+    let Moment { game, docket, state, .. } = *moment;
+    let law = docket.on(law::BOARD_TEXT);
     let mut rng = moment.rng(Stream::Texts);
+    if moment.turn == Turn::Chance {
+        let view = game.view(state, Viewer::All);
+        let action = game.sample_chance(state, &mut rng);
+        let words = game.words(&view, Actor::Chance, action);
+        speaks::<G>(law, &words, || format!("{action:?} of chance"))?;
+    }
     for (seat, list) in moment.asked() {
         let view = game.view(state, Viewer::Seat(seat));
         for at in sampled(list.len(), MOST_WORDS, &mut rng) {
-            for lang in [Lang::En, Lang::Cs] {
-                let (actor, action) = (Actor::Seat(seat), list[at]);
-                let words = written(law, |out| game.write_words(&view, actor, action, lang, out))?;
-                law.pass(is_line(&words), || format!("{action:?} in words, {lang:?}"))?;
+            let action = list[at];
+            let mut said = vec![game.words(&view, Actor::Seat(seat), action)];
+            said.extend(game.forecast(&view, seat, action));
+            if let Confirmation::Warned(warning) = game.confirmation(&view, seat, action) {
+                said.push(warning);
+            }
+            for message in &said {
+                speaks::<G>(law, message, || format!("{action:?} of seat {seat}"))?;
             }
         }
+        let question = game.question(&view, seat, list);
+        let question = question.iter().flat_map(|it| std::iter::once(&it.ask).chain(&it.help));
+        for message in question {
+            speaks::<G>(law, message, || format!("the question to seat {seat}"))?;
+        }
+        for ready in game.arrangements(&view, seat) {
+            speaks::<G>(law, &ready.label, || format!("an arrangement of seat {seat}"))?;
+        }
+    }
+    for by in moment.viewers() {
+        let view = game.view(state, by);
+        for seat in moment.seats() {
+            for message in game.summary(&view, seat) {
+                speaks::<G>(law, &message, || format!("what seat {seat} has, seen by {by:?}"))?;
+            }
+            let series = game.series(&view, seat).len();
+            law.hold(series == G::SERIES.len(), || format!("{series} figures of seat {seat}"))?;
+        }
+        for (message, _) in game.remaining(&view) {
+            speaks::<G>(law, &message, || "what is left to come".into())?;
+        }
+    }
+    Ok(())
+}
+
+/// All of a message is in the game's texts, and it makes one line in either language.
+fn speaks<G: Show>(law: Law<'_>, message: &Message, of: impl Fn() -> String) -> Checked {
+    for lang in [Lang::En, Lang::Cs] {
+        let words = G::texts().try_resolve(lang, message);
+        let words = words.ok_or_else(|| format!("a text of {message:?} is missing"));
+        let line = words.and_then(|words| is_line(&words));
+        law.pass(line, || format!("{}, {lang:?}", of()))?;
     }
     Ok(())
 }

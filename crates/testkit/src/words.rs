@@ -1,0 +1,152 @@
+//! What a game must be able to say, and words that it must not use.
+
+use bw_core::{GameSpec, Lang, OptionKind, OptionSpec};
+use bw_package::Package;
+use bw_show::{Show, TextSource, Texts, text_id};
+
+/// Texts that generic code looks for and that a game with this package does not have, each with its language.
+/// Problems of the files themselves are named as well.
+pub fn missing_texts<G: Show>(package: &Package<G>) -> Vec<String> {
+    let texts = G::texts().extended(package.extras.texts);
+    let mut wanted = Wanted::default();
+    wanted.rules(G::SPEC);
+    wanted.all("series", G::SERIES, &[]);
+    for bot in &package.bots {
+        wanted.push("bot", bot.name, &["summary", "about"]);
+        wanted.0.extend(bot.options.iter().map(|option| Text {
+            ids: [text_id(&text_id("option", bot.name), option.key), text_id("option", option.key)],
+            attributes: vec!["help"],
+        }));
+    }
+    for learning in &package.extras.learning {
+        wanted.push("learning", learning.name, &["summary"]);
+        let presets: Vec<&str> = learning.presets.iter().map(|preset| preset.name).collect();
+        wanted.all(&text_id("preset", learning.name), &presets, &[]);
+        let keys: Vec<&str> = learning.keys.iter().map(|key| key.0).collect();
+        wanted.all(&text_id("key", learning.name), &keys, &[]);
+    }
+    for experiment in &package.extras.experiments {
+        let remark: &[_] = if experiment.remark.is_empty() { &[] } else { &["remark"] };
+        wanted.push("experiment", experiment.id, remark);
+    }
+    let protocols: Vec<&str> = package.engines.iter().map(|engine| engine.protocol).collect();
+    wanted.all("engine", &protocols, &[]);
+    let prefixes: Vec<&str> = package.foreign.iter().map(|foreign| foreign.prefix).collect();
+    wanted.all("foreign", &prefixes, &[]);
+    let mut problems = texts.problems();
+    problems.extend(wanted.0.iter().flat_map(|text| text.missing(&texts)));
+    problems
+}
+
+/// A text that is looked for: by the first of its ids that is there.
+struct Text {
+    ids: [String; 2],
+    attributes: Vec<&'static str>,
+}
+
+impl Text {
+    fn missing<'t>(&'t self, texts: &'t Texts) -> impl Iterator<Item = String> + 't {
+        [Lang::En, Lang::Cs].into_iter().flat_map(move |lang| {
+            let [own, common] = &self.ids;
+            let id = if texts.has(lang, own) { own } else { common };
+            let value = texts.find(lang, id).is_none().then(|| format!("{id} in {lang:?}"));
+            let lacks = move |name: &&str| texts.attribute(lang, id, name).is_none();
+            let attributes = self.attributes.iter().copied().filter(lacks);
+            value.into_iter().chain(attributes.map(move |name| format!("{id}.{name} in {lang:?}")))
+        })
+    }
+}
+
+#[derive(Default)]
+struct Wanted(Vec<Text>);
+
+impl Wanted {
+    fn push(&mut self, prefix: &str, name: &str, attributes: &[&'static str]) {
+        let id = text_id(prefix, name);
+        self.0.push(Text { ids: [id.clone(), id], attributes: attributes.to_vec() });
+    }
+
+    fn all(&mut self, prefix: &str, names: &[&str], attributes: &[&'static str]) {
+        for name in names {
+            self.push(prefix, name, attributes);
+        }
+    }
+
+    fn rules(&mut self, spec: &GameSpec) {
+        let ids = ["game".to_owned(), "game".to_owned()];
+        self.0.push(Text { ids, attributes: vec!["summary"] });
+        self.all("help", &["1"], &[]);
+        self.all("part", spec.score_parts, &[]);
+        for &OptionSpec { key, kind, .. } in spec.options {
+            self.push("rule", key, &["help"]);
+            if let OptionKind::Choice(values) = kind {
+                self.all(&text_id("rule", key), values, &[]);
+            }
+        }
+    }
+}
+
+/// Words of the lists that a game's files use, each with its line; the lists are English and Czech. A word matches
+/// whole words in any case; one that ends with `…` matches whatever begins so. Ids and arguments are not looked at.
+pub fn unwanted_words(source: &TextSource, english: &[&str], czech: &[&str]) -> Vec<String> {
+    let mut found = Vec::new();
+    for (file, words) in [(source.en, english), (source.cs, czech)] {
+        for line in file.lines() {
+            let said = said(line).to_lowercase();
+            let used = words.iter().filter(|word| uses(&said, word));
+            found.extend(used.map(|word| format!("`{word}` in `{line}`")));
+        }
+    }
+    found
+}
+
+/// What a line of a Fluent file says: without its id, its variant's key, and what stands in braces.
+fn said(line: &str) -> String {
+    if line.starts_with('#') {
+        return String::new();
+    }
+    let is_id = |id: &str| {
+        id.chars().all(|c| c.is_ascii_alphanumeric() || matches!(c, '-' | '_' | '.' | ' '))
+    };
+    let value = match line.split_once(" = ") {
+        Some((id, value)) if is_id(id) => value,
+        _ => line.trim_start().trim_start_matches('*'),
+    };
+    let value =
+        value.strip_prefix('[').and_then(|rest| rest.split_once(']')).map_or(value, |v| v.1);
+    let mut depth = 0;
+    let outside = value.chars().filter(|c| {
+        depth += i32::from(*c == '{') - i32::from(*c == '}');
+        depth == 0 && *c != '}'
+    });
+    outside.collect()
+}
+
+fn uses(said: &str, word: &str) -> bool {
+    let (word, begins) = match word.strip_suffix('…') {
+        Some(start) => (start.to_lowercase(), true),
+        None => (word.to_lowercase(), false),
+    };
+    said.match_indices(&word).any(|(at, found)| {
+        let before = said[..at].chars().next_back().is_some_and(char::is_alphanumeric);
+        let after = said[at + found.len()..].chars().next().is_some_and(char::is_alphanumeric);
+        !before && (begins || !after)
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn unwanted_words_are_found_in_what_is_said() {
+        let source = TextSource {
+            en: "# meeple\nrule-meeples = Followers\nn = { $meeples ->\n    [one] a Meeple\n   *[other] { $n } meeples\n}\n",
+            cs: "rule-meeples = Figurky na usedlosti\n",
+        };
+        let found = unwanted_words(&source, &["meeple"], &["usedlost"]);
+        assert_eq!(found, ["`meeple` in `    [one] a Meeple`"]);
+        let found = unwanted_words(&source, &["meeple…"], &["usedlost…"]);
+        assert_eq!(found.len(), 3, "{found:?}");
+    }
+}
