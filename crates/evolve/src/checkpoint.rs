@@ -1,6 +1,6 @@
 //! The state of a run between two steps, as a value that can be written and read.
 //!
-//! The JSON text holds every float as a string with its shortest decimal, so that it comes back bit for bit,
+//! The JSON text holds numbers that come back bit for bit,
 //! and a checksum ([`Seal`]): a text cut short or edited is refused with a clear message.
 
 use serde::{Deserialize, Serialize};

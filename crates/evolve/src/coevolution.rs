@@ -12,9 +12,9 @@ use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 use crate::duel::{Duel, DuelLength, Tally};
-use crate::exact;
 use crate::genome::{Genome, GenomeError};
 use crate::luck::{Luck, Stage};
+use crate::numbers::read_number;
 use crate::run::Step;
 use crate::sealed::{Seal, SealError};
 use crate::workers::Workers;
@@ -46,7 +46,7 @@ pub struct CoevolutionConfig {
     /// Games of a duel.
     pub duel: DuelLength,
     /// Probability of a further mutation after each one.
-    #[serde(with = "exact")]
+    #[serde(deserialize_with = "read_number")]
     pub again: f64,
     /// Whether similar individuals are kept from leading together.
     pub diversity: bool,

@@ -1,10 +1,10 @@
 //! Individuals: the trait, and vectors of real numbers laid out as phases × rules.
 
 use bw_core::Rng;
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-use crate::exact::Exact;
+use crate::numbers::read_numbers;
 
 /// What an individual of an evolution is made of.
 ///
@@ -138,8 +138,7 @@ impl RealSpace {
 
 /// A vector of real numbers, phase after phase.
 ///
-/// In JSON an array of strings, each the shortest decimal that names the number: it comes back bit for
-/// bit. Plain numbers are read too.
+/// In JSON an array of numbers, which come back bit for bit.
 ///
 /// ```
 /// use bw_core::Rng;
@@ -153,8 +152,8 @@ impl RealSpace {
 /// assert!(RealGenome::new(vec![0.0, 1.0, 2.0, 21.0]).check(&space).is_err());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, PartialEq, Debug, Default)]
-pub struct RealGenome(Vec<f64>);
+#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
+pub struct RealGenome(#[serde(deserialize_with = "read_numbers")] Vec<f64>);
 
 impl RealGenome {
     /// A genome of these genes; [`Genome::check`] says whether it fits a space.
@@ -191,19 +190,6 @@ impl Genome for RealGenome {
                 Err(GenomeError::OutOfRange { number: place + 1, value, min, max })
             }
         }
-    }
-}
-
-impl Serialize for RealGenome {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(self.0.iter().map(|&gene| Exact(gene)))
-    }
-}
-
-impl<'de> Deserialize<'de> for RealGenome {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let genes = Vec::<Exact>::deserialize(deserializer)?;
-        Ok(RealGenome(genes.into_iter().map(|Exact(gene)| gene).collect()))
     }
 }
 

@@ -1,11 +1,10 @@
 //! The log of a run: one row per measured generation, and the final choice among them.
 
-use std::fmt::Write;
-
+use bw_lab::csv_text;
 use serde::{Deserialize, Serialize};
 
-use crate::exact;
 use crate::genome::{RealGenome, RealSpace};
+use crate::numbers::read_number;
 
 /// Measurements of the last generations that the final choice looks at.
 const FINAL_GENERATIONS: u32 = 100;
@@ -17,13 +16,13 @@ pub struct LogRow {
     /// The generation; 0 is the population the run started with.
     pub generation: u32,
     /// The highest fitness.
-    #[serde(with = "exact")]
+    #[serde(deserialize_with = "read_number")]
     pub max: f64,
     /// The median, of an even number the mean of the middle two.
-    #[serde(with = "exact")]
+    #[serde(deserialize_with = "read_number")]
     pub median: f64,
     /// The mean.
-    #[serde(with = "exact")]
+    #[serde(deserialize_with = "read_number")]
     pub average: f64,
     /// The individual with the highest fitness, the first among equals.
     pub best: RealGenome,
@@ -58,7 +57,7 @@ impl LogRow {
     }
 }
 
-/// The final choice after so many generations: the row whose best individual had the highest fitness in the
+/// The final choice after this number of generations: the row whose best individual had the highest fitness in the
 /// last 100 of them, the earliest among equals. None if nothing was measured in these.
 ///
 /// ```
@@ -86,20 +85,14 @@ pub fn final_choice(log: &[LogRow], generations: u32) -> Option<&LogRow> {
 /// # Ok::<(), bw_evolve::GenomeError>(())
 /// ```
 pub fn log_csv(log: &[LogRow], space: &RealSpace) -> String {
-    let mut table = "generation,max,median,average".to_owned();
+    let mut columns = ["generation", "max", "median", "average"].map(String::from).to_vec();
     for phase in 1..=space.phases() {
-        for rule in 1..=space.rules() {
-            // Writing to a string cannot fail.
-            let _ = write!(table, ",phase{phase}_rule{rule}");
-        }
+        columns.extend((1..=space.rules()).map(|rule| format!("phase{phase}_rule{rule}")));
     }
-    table.push('\n');
-    for LogRow { generation, max, median, average, best } in log {
-        let _ = write!(table, "{generation},{max},{median},{average}");
-        for gene in best.genes() {
-            let _ = write!(table, ",{gene}");
-        }
-        table.push('\n');
-    }
-    table
+    let rows = log.iter().map(|row| {
+        let measured = [row.max, row.median, row.average];
+        let floats = measured.iter().chain(row.best.genes()).map(f64::to_string);
+        std::iter::once(row.generation.to_string()).chain(floats).collect()
+    });
+    csv_text(std::iter::once(columns).chain(rows))
 }

@@ -1,9 +1,8 @@
 //! States of runs as JSON texts that notice when they were cut short or edited.
 //!
 //! A sealed text names its format and version and holds a checksum (64-bit FNV-1a) over the compact JSON of
-//! the state, its keys in the order in which they are written. Floats belong into strings with their
-//! shortest decimal, as [`crate::RealGenome`] writes them: numbers may come back changed. Whoever writes
-//! the text to a file should write a new file and rename it.
+//! the state, its keys in the order in which they are written. Whoever writes the text to a file should write a new
+//! file and rename it.
 
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
@@ -113,8 +112,7 @@ impl Seal {
     }
 }
 
-const SERIALISES: &str =
-    "invariant: states are strings, integers and lists, which always serialise";
+const SERIALISES: &str = "invariant: states are texts, numbers and lists, which always serialise";
 
 fn checksum(state: &impl Serialize) -> String {
     format!("{:016x}", fnv1a(&serde_json::to_vec(state).expect(SERIALISES)))

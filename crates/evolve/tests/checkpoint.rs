@@ -32,15 +32,21 @@ fn every_shortened_text_is_refused_as_cut_short() {
 #[test]
 fn every_changed_digit_is_noticed() {
     let text = saved();
-    let mut changed = 0;
+    let (mut noticed, mut same) = (0, 0);
     for (place, byte) in text.bytes().enumerate().filter(|(_, byte)| byte.is_ascii_digit()) {
         let mut edited = text.clone().into_bytes();
         edited[place] = if byte == b'9' { b'8' } else { byte + 1 };
         let edited = String::from_utf8(edited).unwrap();
-        assert!(Checkpoint::from_json(&edited).is_err(), "at {place}");
-        changed += 1;
+        match Checkpoint::from_json(&edited) {
+            Err(_) => noticed += 1,
+            // The seventeenth digit of a float may have a neighbour that names the same float.
+            Ok(state) => {
+                assert_eq!(state.to_json(), text, "at {place}");
+                same += 1;
+            }
+        }
     }
-    assert!(changed > 200, "{changed}");
+    assert!(noticed > 200 && same < 10, "{noticed} noticed, {same} say the same");
 }
 
 /// Written by the first version; to be read by all later ones.

@@ -4,12 +4,14 @@
 //! Nothing here prints, opens a file or reads a clock: that is the context's business.
 
 mod context;
+mod csv;
 mod experiment;
 mod learning;
 mod plot;
 mod report;
 
 pub use context::{LabError, MemoryContext, RunContext};
+pub use csv::csv_text;
 pub use experiment::{
     Claim, Experiment, Finding, Findings, Measure, Measured, PlayerMeasured, Scale, Trial, Unit,
     Verdict, Work,

@@ -2,7 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::plot::Plot;
+use crate::csv::csv_text;
+use crate::plot::Plot;
 
 /// One cell of a table.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -12,7 +13,7 @@ pub enum Cell {
     Text(String),
     /// A whole number.
     Count(i64),
-    /// A number with so many decimals worth showing.
+    /// A number and how many decimals of it are worth showing.
     Number(f64, u8),
     /// Nothing to say.
     Empty,
@@ -75,22 +76,8 @@ impl Sheet {
     /// assert_eq!(sheet.csv(), "who,points\n\"a, b\",1.50\n");
     /// ```
     pub fn csv(&self) -> String {
-        let line = |cells: &mut dyn Iterator<Item = String>| {
-            cells.map(|cell| csv_field(&cell)).collect::<Vec<_>>().join(",") + "\n"
-        };
-        let mut text = line(&mut self.columns.iter().cloned());
-        for row in &self.rows {
-            text += &line(&mut row.iter().map(Cell::plain));
-        }
-        text
-    }
-}
-
-fn csv_field(text: &str) -> String {
-    if text.contains([',', '"', '\n', '\r']) {
-        format!("\"{}\"", text.replace('"', "\"\""))
-    } else {
-        text.into()
+        let rows = self.rows.iter().map(|row| row.iter().map(Cell::plain).collect());
+        csv_text(std::iter::once(self.columns.clone()).chain(rows))
     }
 }
 

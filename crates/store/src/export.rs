@@ -6,7 +6,6 @@
 use std::io::Write;
 use std::sync::mpsc::{SyncSender, sync_channel};
 
-use crate::csv::CsvRow;
 use crate::exchange::{
     AgendaLine, BlockLine, EndLine, FORMAT, FileLine, GameLine, HeaderLine, Line, RunLine,
 };
@@ -54,6 +53,13 @@ struct Output(SyncSender<Vec<u8>>);
 impl Output {
     fn line(&self, line: Vec<u8>) -> Result<(), StoreError> {
         self.0.send(line).map_err(|_| StoreError::Stopped)
+    }
+
+    /// A row of a table; a missing value is an empty field.
+    fn row<'f>(&self, fields: impl IntoIterator<Item = &'f str>) -> Result<(), StoreError> {
+        let mut row = csv::Writer::from_writer(Vec::new());
+        row.write_record(fields).map_err(std::io::Error::from)?;
+        self.line(row.into_inner().map_err(|error| error.into_error())?)
     }
 
     fn json(&self, line: &Line) -> Result<(), StoreError> {
@@ -158,7 +164,7 @@ async fn runs_table(session: &mut Session, out: &Output) -> Result<(), StoreErro
         "config",
         "summary",
     ];
-    out.line(CsvRow::of(&columns).into_line())?;
+    out.row(columns)?;
     let sql = "SELECT runs.*, \
                (SELECT COUNT(*) FROM blocks WHERE run = runs.id) AS block_count, \
                (SELECT CAST(COALESCE(SUM(games), 0) AS BIGINT) FROM blocks WHERE run = runs.id) \
@@ -170,25 +176,26 @@ async fn runs_table(session: &mut Session, out: &Output) -> Result<(), StoreErro
         let Some(last) = page.last() else { return Ok(()) };
         after = last.run.id.0;
         for counted in &page {
-            out.line(run_row(counted).into_line())?;
+            write_run(counted, out)?;
         }
     }
 }
 
-fn run_row(counted: &CountedRun) -> CsvRow {
-    let run = &counted.run;
-    CsvRow::default()
-        .number(Some(run.id))
-        .text(Some(&run.kind))
-        .text(Some(&run.game))
-        .text(Some(&run.fingerprint))
-        .text(Some(run.state.as_str()))
-        .number(Some(run.created_ms))
-        .number(Some(run.updated_ms))
-        .number(Some(counted.blocks))
-        .number(Some(counted.games))
-        .text(Some(&run.config))
-        .text(run.summary.as_deref())
+fn write_run(counted: &CountedRun, out: &Output) -> Result<(), StoreError> {
+    let CountedRun { run, blocks, games } = counted;
+    out.row([
+        run.id.to_string().as_str(),
+        &run.kind,
+        &run.game,
+        &run.fingerprint,
+        run.state.as_str(),
+        &run.created_ms.to_string(),
+        &run.updated_ms.to_string(),
+        &blocks.to_string(),
+        &games.to_string(),
+        &run.config,
+        run.summary.as_deref().unwrap_or_default(),
+    ])
 }
 
 async fn games_table(session: &mut Session, out: &Output) -> Result<(), StoreError> {
@@ -206,7 +213,7 @@ async fn games_table(session: &mut Session, out: &Output) -> Result<(), StoreErr
         "players",
         "outcome",
     ];
-    out.line(CsvRow::of(&columns).into_line())?;
+    out.row(columns)?;
     let sql = "SELECT id, name, game, rules, seats, players, state, outcome, plies, created_ms, \
                updated_ms, run FROM games WHERE id > $1 ORDER BY id LIMIT $2";
     let mut after = 0;
@@ -215,23 +222,24 @@ async fn games_table(session: &mut Session, out: &Output) -> Result<(), StoreErr
         let Some(last) = page.last() else { return Ok(()) };
         after = last.id.0;
         for game in &page {
-            out.line(game_row(game).into_line())?;
+            write_game(game, out)?;
         }
     }
 }
 
-fn game_row(game: &GameEntry) -> CsvRow {
-    CsvRow::default()
-        .number(Some(game.id))
-        .text(game.name.as_deref())
-        .text(Some(&game.game))
-        .number(Some(game.seats))
-        .text(Some(game.state.as_str()))
-        .number(Some(game.plies))
-        .number(Some(game.created_ms))
-        .number(Some(game.updated_ms))
-        .number(game.run)
-        .text(Some(&game.rules))
-        .text(Some(&game.players))
-        .text(game.outcome.as_deref())
+fn write_game(game: &GameEntry, out: &Output) -> Result<(), StoreError> {
+    out.row([
+        game.id.to_string().as_str(),
+        game.name.as_deref().unwrap_or_default(),
+        &game.game,
+        &game.seats.to_string(),
+        game.state.as_str(),
+        &game.plies.to_string(),
+        &game.created_ms.to_string(),
+        &game.updated_ms.to_string(),
+        &game.run.map(|run| run.to_string()).unwrap_or_default(),
+        &game.rules,
+        &game.players,
+        game.outcome.as_deref().unwrap_or_default(),
+    ])
 }

@@ -4,7 +4,6 @@
 //! block's index, its number of games and its bytes, so that damage in the
 //! database is found when a block is read and never becomes a wrong result.
 
-use crate::checksum::crc32;
 use crate::clock::now_ms;
 use crate::session::Session;
 use crate::value::{FromRow, Row, Value};
@@ -32,7 +31,11 @@ pub enum Put {
 
 impl StoredBlock {
     pub(crate) fn checksum(&self) -> u32 {
-        crc32(&[&self.block.to_le_bytes(), &self.games.to_le_bytes(), &self.data])
+        let mut crc = crc32fast::Hasher::new();
+        crc.update(&self.block.to_le_bytes());
+        crc.update(&self.games.to_le_bytes());
+        crc.update(&self.data);
+        crc.finalize()
     }
 }
 

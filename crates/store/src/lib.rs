@@ -59,9 +59,7 @@
 
 mod actions;
 mod agendas;
-mod checksum;
 mod clock;
-mod csv;
 mod error;
 mod exchange;
 mod export;

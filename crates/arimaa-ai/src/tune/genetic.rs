@@ -68,7 +68,7 @@ pub struct Population {
     /// The individuals.
     pub individuals: Vec<Chromosome>,
     /// Their fitness, by the same places.
-    #[serde(with = "super::decimal")]
+    #[serde(deserialize_with = "bw_evolve::read_numbers")]
     pub fitness: Vec<f64>,
 }
 

@@ -36,10 +36,10 @@ struct Progress {
     /// None before the first individuals are measured.
     population: Option<Population>,
     /// The best of each generation, in the measure of the variant.
-    #[serde(with = "super::decimal")]
+    #[serde(deserialize_with = "bw_evolve::read_numbers")]
     best: Vec<f64>,
     /// The mean of each generation.
-    #[serde(with = "super::decimal")]
+    #[serde(deserialize_with = "bw_evolve::read_numbers")]
     mean: Vec<f64>,
 }
 

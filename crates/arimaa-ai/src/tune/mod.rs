@@ -4,7 +4,6 @@
 //! dot products, `genetic` breeds, and [`LEARNING`] is what `evolve arimaa` runs.
 
 pub mod cases;
-mod decimal;
 pub mod games;
 mod genetic;
 mod learning;

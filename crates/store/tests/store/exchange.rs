@@ -226,7 +226,7 @@ fn tables_have_one_line_per_row(home: &Home) {
     assert_eq!(
         export(store, Format::RunsCsv),
         "id,kind,game,fingerprint,state,created_ms,updated_ms,blocks,games,config,summary\n\
-         1,match,arimaa,\"a,b\",finished,11,20,2,750,\"{\"\"of\"\":\"\"a,b\"\"}\",\"\"\n\
+         1,match,arimaa,\"a,b\",finished,11,20,2,750,\"{\"\"of\"\":\"\"a,b\"\"}\",\n\
          2,evolve,\"say \"\"hi\"\"\",f,running,12,20,0,0,\"{\"\"of\"\":\"\"f\"\"}\",\n"
     );
     assert_eq!(
