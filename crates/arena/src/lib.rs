@@ -20,6 +20,7 @@ mod schedule;
 mod stored;
 mod stored_context;
 mod tournament;
+mod whole_file;
 
 pub use bench::{BenchReport, Metric, bench};
 pub use check_bot::*;
@@ -33,3 +34,4 @@ pub use run::{ArenaError, Interrupt, PlayOptions, Progress, Run, RunResult, Seri
 pub use schedule::{Block, Format, Series, blocks, pairings};
 pub use stored::{database_reader, keep_stock};
 pub use tournament::{Crossing, Standing, TournamentReport};
+pub use whole_file::write_whole_file;

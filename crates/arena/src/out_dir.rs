@@ -9,6 +9,8 @@ use std::path::{Path, PathBuf};
 
 use bw_core::Record;
 
+use crate::whole_file::write_whole_file;
+
 /// The folder.
 #[derive(Debug)]
 pub struct OutDir {
@@ -37,13 +39,13 @@ impl OutDir {
     }
 
     pub(crate) fn write_block(&mut self, block: usize, records: &[Record]) -> io::Result<()> {
-        let (part, unfinished) = (self.part(block), self.part(block).with_extension("tmp"));
-        let mut file = BufWriter::new(File::create(&unfinished)?);
-        for record in records {
-            writeln!(file, "{}", record.to_json())?;
-        }
-        file.into_inner().map_err(io::IntoInnerError::into_error)?.sync_data()?;
-        fs::rename(unfinished, part)
+        write_whole_file(&self.part(block), |file| {
+            let mut file = BufWriter::new(file);
+            for record in records {
+                writeln!(file, "{}", record.to_json())?;
+            }
+            file.flush()
+        })
     }
 
     /// Whether the records of all these blocks are here, or the file of a finished run is.
@@ -56,13 +58,12 @@ impl OutDir {
         let parts: Vec<PathBuf> = blocks.iter().map(|&block| self.part(block)).collect();
         // If parts are missing, an earlier call has put them together and was about to remove them.
         if parts.iter().all(|part| part.is_file()) {
-            let unfinished = self.folder.join("games.tmp");
-            let mut all = File::create(&unfinished)?;
-            for part in &parts {
-                io::copy(&mut File::open(part)?, &mut all)?;
-            }
-            all.sync_data()?;
-            fs::rename(unfinished, self.games_file())?;
+            write_whole_file(&self.games_file(), |all| {
+                for part in &parts {
+                    io::copy(&mut File::open(part)?, all)?;
+                }
+                Ok(())
+            })?;
         }
         fs::remove_dir_all(self.folder.join(PARTS))
     }

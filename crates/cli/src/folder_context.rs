@@ -103,18 +103,8 @@ impl RunContext for FolderContext {
 
     fn save(&mut self, name: &str, text: &str) -> Result<(), LabError> {
         let Some(path) = self.path(name) else { return Ok(()) };
-        // A folder of its own for the new text, then one step: a killed run leaves the old file or the new one.
-        let new = path.with_extension("new");
-        let write = || -> io::Result<()> {
-            if let Some(folder) = path.parent() {
-                fs::create_dir_all(folder)?;
-            }
-            let mut file = fs::File::create(&new)?;
-            file.write_all(text.as_bytes())?;
-            file.sync_all()?;
-            fs::rename(&new, &path)
-        };
-        write().map_err(|error| cannot("write", &path, &error))
+        bw_arena::write_whole_file(&path, |file| file.write_all(text.as_bytes()))
+            .map_err(|error| cannot("write", &path, &error))
     }
 
     fn keeps_files(&self) -> bool {
