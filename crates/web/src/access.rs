@@ -1,7 +1,8 @@
 //! Who may do what: unguessable links, the browser's token, the host a request was meant for.
 
-use axum::http::header::{COOKIE, HOST, ORIGIN};
+use axum::http::header::{HOST, ORIGIN};
 use axum::http::{HeaderMap, Uri};
+use axum_extra::extract::cookie::CookieJar;
 use bw_core::Seat;
 
 use crate::failure::Failure;
@@ -75,17 +76,12 @@ impl Role {
 }
 
 /// The value of a cookie.
-pub(crate) fn cookie<'h>(headers: &'h HeaderMap, name: &str) -> Option<&'h str> {
-    headers.get_all(COOKIE).iter().filter_map(|value| value.to_str().ok()).find_map(|line| {
-        line.split(';').find_map(|pair| {
-            let (key, value) = pair.trim().split_once('=')?;
-            (key == name).then_some(value)
-        })
-    })
+pub(crate) fn cookie(headers: &HeaderMap, name: &str) -> Option<String> {
+    CookieJar::from_headers(headers).get(name).map(|cookie| cookie.value().to_owned())
 }
 
 /// The browser's token, if its cookie has one of the right shape.
-pub(crate) fn token(headers: &HeaderMap) -> Option<&str> {
+pub(crate) fn token(headers: &HeaderMap) -> Option<String> {
     cookie(headers, TOKEN_COOKIE)
         .filter(|token| token.len() == 32 && token.bytes().all(|b| b.is_ascii_hexdigit()))
 }
@@ -99,7 +95,7 @@ pub(crate) fn check_token(headers: &HeaderMap, given: Option<&str>) -> Result<()
     }
     let given = given.or_else(|| headers.get(TOKEN_HEADER).and_then(|value| value.to_str().ok()));
     match (token(headers), given) {
-        (Some(cookie), Some(given)) if same(cookie, given) => Ok(()),
+        (Some(cookie), Some(given)) if same(&cookie, given) => Ok(()),
         _ => Err(Failure::forbidden(
             "The page is out of date: load it again and repeat the request.",
         )),

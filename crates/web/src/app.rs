@@ -6,13 +6,13 @@ use bw_catalog::Catalog;
 use bw_store::Store;
 
 use crate::failure::Failure;
-use crate::gate::Gate;
 use crate::lab::Lab;
 use crate::limits::{self, Limiter};
 use crate::pages::covers::Covers;
 use crate::replays::Replays;
 use crate::rooms::Rooms;
 use crate::serve::{ServeOptions, Stop};
+use crate::thinking_slots::ThinkingSlots;
 
 /// The running app.
 pub(crate) struct App {
@@ -25,8 +25,8 @@ pub(crate) struct App {
     pub(crate) any: Limiter,
     pub(crate) heavy: Limiter,
     pub(crate) stop: Stop,
-    /// Lets only so many bots think at once.
-    pub(crate) gate: Arc<Gate>,
+    /// Limits how many bots think at once.
+    pub(crate) thinking_slots: Arc<ThinkingSlots>,
     pub(crate) lab: Arc<Lab>,
 }
 
@@ -52,7 +52,7 @@ impl App {
             any: Limiter::new(limits::ANY),
             heavy: Limiter::new(limits::HEAVY),
             stop,
-            gate: Arc::default(),
+            thinking_slots: Arc::default(),
             lab,
         })
     }

@@ -200,8 +200,8 @@ impl Texts {
 
 /// The language a visitor reads: asked for, chosen before, or the browser's.
 pub(crate) fn lang_of(headers: &HeaderMap, asked: Option<&str>) -> Lang {
-    let chosen = asked.or_else(|| access::cookie(headers, LANG_COOKIE));
-    if let Some(lang) = chosen.and_then(|code| code.parse().ok()) {
+    let remembered = access::cookie(headers, LANG_COOKIE);
+    if let Some(lang) = asked.or(remembered.as_deref()).and_then(|code| code.parse().ok()) {
         return lang;
     }
     let accepted = headers.get(ACCEPT_LANGUAGE).and_then(|value| value.to_str().ok()).unwrap_or("");

@@ -22,7 +22,6 @@ mod app;
 mod clock;
 mod drafts;
 mod failure;
-mod gate;
 mod i18n;
 mod lab;
 mod limits;
@@ -38,6 +37,7 @@ mod serve;
 mod snapshot;
 mod standing;
 mod stored;
+mod thinking_slots;
 mod timing;
 
 pub use serve::{ServeError, ServeOptions, Server, Stop, serve};

@@ -1,59 +1,40 @@
-//! How much one address may ask for: a bucket that fills at a steady rate.
+//! How much one address may ask for: a steady rate with room for bursts.
 
-use std::collections::HashMap;
 use std::net::IpAddr;
-use std::sync::Mutex;
-use std::time::Instant;
+use std::num::NonZeroU32;
 
-use crate::clock;
-
-/// A rate with room for bursts.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Rate {
-    pub(crate) per_second: f64,
-    pub(crate) burst: f64,
-}
+use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
 
 /// Any request.
-pub(crate) const ANY: Rate = Rate { per_second: 200.0, burst: 600.0 };
+pub(crate) const ANY: Quota = per_second(200, 600);
 /// Requests that cost much: new games, uploads, hints, films.
-pub(crate) const HEAVY: Rate = Rate { per_second: 5.0, burst: 60.0 };
+pub(crate) const HEAVY: Quota = per_second(5, 60);
 
-/// Addresses remembered at most; the fullest buckets are forgotten first.
+/// Addresses remembered at most; those that have been quiet are forgotten first.
 const ADDRESSES: usize = 10_000;
 
-/// Buckets by address.
-#[derive(Debug)]
-pub(crate) struct Limiter {
-    rate: Rate,
-    buckets: Mutex<HashMap<IpAddr, (f64, Instant)>>,
+const fn per_second(steady: u32, burst: u32) -> Quota {
+    let (Some(steady), Some(burst)) = (NonZeroU32::new(steady), NonZeroU32::new(burst)) else {
+        panic!("a rate must let somebody in");
+    };
+    Quota::per_second(steady).allow_burst(burst)
 }
 
+/// One quota for each address.
+#[derive(Debug)]
+pub(crate) struct Limiter(DefaultKeyedRateLimiter<IpAddr>);
+
 impl Limiter {
-    pub(crate) fn new(rate: Rate) -> Self {
-        Limiter { rate, buckets: Mutex::default() }
+    pub(crate) fn new(quota: Quota) -> Self {
+        Limiter(RateLimiter::keyed(quota))
     }
 
-    /// Takes one token; false if there is none.
-    pub(crate) fn take(&self, address: IpAddr) -> bool {
-        let now = clock::now();
-        let mut buckets = self.buckets.lock().unwrap_or_else(|broken| broken.into_inner());
-        if buckets.len() >= ADDRESSES {
-            let full = self.rate.burst;
-            let rate = self.rate.per_second;
-            buckets.retain(|_, (left, at)| {
-                *left + now.duration_since(*at).as_secs_f64() * rate < full
-            });
+    /// Whether this address may ask once more now.
+    pub(crate) fn allows(&self, address: IpAddr) -> bool {
+        if self.0.len() >= ADDRESSES {
+            self.0.retain_recent();
         }
-        let (left, at) = buckets.entry(address).or_insert((self.rate.burst, now));
-        let filled = *left + now.duration_since(*at).as_secs_f64() * self.rate.per_second;
-        *left = filled.min(self.rate.burst);
-        *at = now;
-        if *left < 1.0 {
-            return false;
-        }
-        *left -= 1.0;
-        true
+        self.0.check_key(&address).is_ok()
     }
 }
 
@@ -63,9 +44,18 @@ mod tests {
 
     #[test]
     fn a_burst_is_served_and_no_more() {
-        let limiter = Limiter::new(Rate { per_second: 0.0, burst: 3.0 });
+        let hourly = Quota::per_hour(NonZeroU32::MIN).allow_burst(NonZeroU32::new(3).unwrap());
+        let limiter = Limiter::new(hourly);
         let (here, there) = (IpAddr::from([127, 0, 0, 1]), IpAddr::from([10, 0, 0, 1]));
-        assert_eq!([0; 4].map(|_| limiter.take(here)), [true, true, true, false]);
-        assert!(limiter.take(there));
+        assert_eq!([0; 4].map(|_| limiter.allows(here)), [true, true, true, false]);
+        assert!(limiter.allows(there));
+    }
+
+    #[test]
+    fn addresses_that_have_been_quiet_are_forgotten() {
+        let limiter = Limiter::new(Quota::with_period(std::time::Duration::from_nanos(1)).unwrap());
+        let addresses = (0..3 * ADDRESSES as u32).map(|n| IpAddr::from(n.to_be_bytes()));
+        assert!(addresses.into_iter().all(|address| limiter.allows(address)));
+        assert!(limiter.0.len() <= ADDRESSES);
     }
 }

@@ -18,10 +18,10 @@ use crate::app::App;
 use crate::clock;
 use crate::drafts::Drafts;
 use crate::failure::Failure;
-use crate::gate::Gate;
 use crate::i18n::Texts;
 use crate::past::Past;
 use crate::stored::{self, ChairKind, Line, Table};
+use crate::thinking_slots::ThinkingSlots;
 use crate::timing::Timing;
 
 /// The longest a built-in bot may think about a turn at a table of people.
@@ -74,7 +74,7 @@ pub(crate) struct Room {
     blank: Record,
     clocks_kept: Instant,
     store: Store,
-    gate: Arc<Gate>,
+    thinking_slots: Arc<ThinkingSlots>,
     version: watch::Sender<Version>,
     bot_at: Option<Instant>,
     finished: bool,
@@ -113,7 +113,7 @@ impl Room {
             blank: record,
             clocks_kept: clock::now(),
             store: app.store.clone(),
-            gate: Arc::clone(&app.gate),
+            thinking_slots: Arc::clone(&app.thinking_slots),
             version,
             bot_at: None,
             finished: false,

@@ -115,8 +115,8 @@ impl Room {
 
     /// Lets a bot move that is asked, paused or not.
     pub(crate) fn step_bots(&mut self) {
-        let gate = Arc::clone(&self.gate);
-        let Some(_pass) = gate.enter() else {
+        let slots = Arc::clone(&self.thinking_slots);
+        let Some(_slot) = slots.take() else {
             self.bot_at = Some(clock::now() + CROWDED);
             return;
         };

@@ -14,15 +14,19 @@ mod upload;
 
 use std::net::SocketAddr;
 use std::sync::Arc;
+use std::time::Duration;
 
 use axum::Router;
 use axum::extract::{ConnectInfo, DefaultBodyLimit, Request, State};
-use axum::http::header::{ACCEPT, SET_COOKIE};
+use axum::http::header::{ACCEPT, CACHE_CONTROL, SET_COOKIE};
 use axum::http::{HeaderName, HeaderValue, Method, StatusCode};
 use axum::middleware::{self, Next};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use bw_core::Lang;
+use tower_http::compression::CompressionLayer;
+use tower_http::set_header::SetResponseHeaderLayer;
+use tower_http::timeout::{RequestBodyTimeoutLayer, TimeoutLayer};
 
 use crate::access::{self, TOKEN_COOKIE};
 use crate::app::App;
@@ -35,6 +39,12 @@ const SMALL: usize = 64 * 1024;
 const LARGE: usize = 4 * 1024 * 1024;
 /// Addresses longer than this are refused.
 const LONGEST_ADDRESS: usize = 2_000;
+/// How long the next piece of a request's body may take to come.
+const SLOWEST_BODY: Duration = Duration::from_secs(30);
+/// How long an answer may take to begin; films of long games and trials of bots are the slowest.
+const SLOWEST_ANSWER: Duration = Duration::from_secs(150);
+/// Everything comes from this server, and nobody may frame it.
+const CONTENT_SECURITY_POLICY: &str = "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; frame-ancestors 'none'";
 
 /// What the guard found out about a visitor.
 #[derive(Clone, Debug)]
@@ -103,8 +113,28 @@ pub(crate) fn router(app: Arc<App>) -> Router {
         .nest("/replay/{id}", replay)
         .fallback(async || Failure::missing("There is nothing at this address."))
         .layer(DefaultBodyLimit::max(SMALL))
+        .layer(RequestBodyTimeoutLayer::new(SLOWEST_BODY))
+        .layer(TimeoutLayer::with_status_code(StatusCode::GATEWAY_TIMEOUT, SLOWEST_ANSWER))
         .layer(middleware::from_fn_with_state(Arc::clone(&app), guard))
+        .layer(usual_header("x-content-type-options", "nosniff"))
+        .layer(usual_header("referrer-policy", "same-origin"))
+        .layer(usual_header("x-frame-options", "DENY"))
+        .layer(usual_header("content-security-policy", CONTENT_SECURITY_POLICY))
+        .layer(SetResponseHeaderLayer::if_not_present(
+            CACHE_CONTROL,
+            HeaderValue::from_static("no-store"),
+        ))
+        // Its usual choice leaves out streams of events, which must not wait in a buffer, and pictures.
+        .layer(CompressionLayer::new())
         .with_state(app)
+}
+
+/// A header that every answer has.
+fn usual_header(name: &'static str, value: &'static str) -> SetResponseHeaderLayer<HeaderValue> {
+    SetResponseHeaderLayer::overriding(
+        HeaderName::from_static(name),
+        HeaderValue::from_static(value),
+    )
 }
 
 /// Addresses of the laboratory.
@@ -121,7 +151,7 @@ fn laboratory() -> Router<Arc<App>> {
         .route("/{recipe}", get(recipe::page).post(recipe::change))
 }
 
-/// Limits, host, token, language; afterwards error pages and the usual headers.
+/// Limits, host, token, language; afterwards error pages.
 async fn guard(
     State(app): State<Arc<App>>,
     ConnectInfo(peer): ConnectInfo<SocketAddr>,
@@ -134,7 +164,7 @@ async fn guard(
             .get(ACCEPT)
             .and_then(|accept| accept.to_str().ok())
             .is_some_and(|accept| accept.contains("text/html"));
-    let known = access::token(request.headers()).map(String::from);
+    let known = access::token(request.headers());
     let fresh = known.is_none();
     let visit = known.map_or_else(access::secret, Ok).map(|token| Visit {
         lang: lang_of(request.headers(), query_lang(request.uri().query())),
@@ -161,7 +191,9 @@ async fn guard(
         );
         response = (failure.status, crate::pages::error::page(&visit, &failure)).into_response();
     }
-    finish(&mut response, &visit, fresh);
+    if fresh {
+        set_token(&mut response, &visit.token);
+    }
     response
 }
 
@@ -170,7 +202,7 @@ fn query_lang(query: Option<&str>) -> Option<&str> {
 }
 
 fn admit(app: &App, request: &Request, visit: &Visit) -> Result<(), Failure> {
-    if app.options.limited && !app.any.take(visit.address) {
+    if app.options.limited && !app.any.allows(visit.address) {
         return Err(Failure::new(
             StatusCode::TOO_MANY_REQUESTS,
             "Too many requests. Wait a moment.",
@@ -187,34 +219,18 @@ fn admit(app: &App, request: &Request, visit: &Visit) -> Result<(), Failure> {
     Ok(())
 }
 
-const HEADERS: [(&str, &str); 4] = [
-    ("x-content-type-options", "nosniff"),
-    ("referrer-policy", "same-origin"),
-    ("x-frame-options", "DENY"),
-    (
-        "content-security-policy",
-        "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; frame-ancestors 'none'",
-    ),
-];
-
-fn finish(response: &mut Response, visit: &Visit, fresh: bool) {
-    let headers = response.headers_mut();
-    for (name, value) in HEADERS {
-        headers.insert(HeaderName::from_static(name), HeaderValue::from_static(value));
-    }
-    headers.entry("cache-control").or_insert(HeaderValue::from_static("no-store"));
-    let cookie = format!(
-        "{TOKEN_COOKIE}={}; Path=/; HttpOnly; SameSite=Strict; Max-Age=31536000",
-        visit.token
-    );
-    if let (true, Ok(cookie)) = (fresh, cookie.parse()) {
-        headers.append(SET_COOKIE, cookie);
+/// Gives the browser its token.
+fn set_token(response: &mut Response, token: &str) {
+    let cookie =
+        format!("{TOKEN_COOKIE}={token}; Path=/; HttpOnly; SameSite=Strict; Max-Age=31536000");
+    if let Ok(cookie) = cookie.parse() {
+        response.headers_mut().append(SET_COOKIE, cookie);
     }
 }
 
-/// Takes one of the few tokens for requests that cost much.
+/// Refuses an address that asks too often for what costs much.
 pub(crate) fn heavy(app: &App, visit: &Visit) -> Result<(), Failure> {
-    if !app.options.limited || app.heavy.take(visit.address) {
+    if !app.options.limited || app.heavy.allows(visit.address) {
         return Ok(());
     }
     Err(Failure::new(

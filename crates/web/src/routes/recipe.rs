@@ -210,7 +210,7 @@ fn tried(
     let game = entry
         .game(2, &create::said_rules(entry, &chosen))
         .map_err(|error| one("rules", error.to_string()))?;
-    let _place = app.gate.wait().ok_or_else(|| one("", t.get("recipe-busy").into()))?;
+    let _slot = app.thinking_slots.wait().ok_or_else(|| one("", t.get("recipe-busy").into()))?;
     let bots = [spec(&draft.recipe), opponent.clone()].map(|spec| BotSpec::parse(&spec));
     let trial = game.trial(&bots, GAMES, seed).map_err(|error| one(field, error.to_string()))?;
     match trial.fault {

@@ -328,3 +328,45 @@ fn pages_let_their_forms_say_where_they_come_from() {
     let head = get(server.address, "/new/carcassonne").head.to_lowercase();
     assert!(head.contains("referrer-policy: same-origin"), "{head}");
 }
+
+#[test]
+fn pages_are_compressed_for_browsers_and_streams_are_not() {
+    let server = Running::start("sqlite::memory:");
+    let at = server.address;
+    let gzip = [("accept-encoding", "gzip, br")];
+    let plain = get(at, "/assets/style.css");
+    let small = with_headers(at, "GET", "/assets/style.css", &gzip, b"");
+    let encoding = |head: &str| head.to_lowercase().contains("content-encoding: gzip");
+    assert!(!encoding(&plain.head) && encoding(&small.head), "{}", small.head);
+    assert!(small.body.len() * 2 < plain.body.len(), "{} bytes", small.body.len());
+
+    let base = new_game(at, "carcassonne", YOU_AND_GREEDY);
+    let mut stream = TcpStream::connect(at).unwrap();
+    stream.set_read_timeout(Some(Duration::from_secs(20))).unwrap();
+    let request = format!(
+        "GET {base}/events HTTP/1.1\r\nhost: {at}\r\naccept-encoding: gzip\r\naccept: text/event-stream\r\n\r\n"
+    );
+    stream.write_all(request.as_bytes()).unwrap();
+    let mut lines = BufReader::new(stream).lines().map_while(Result::ok);
+    let head: Vec<String> = lines.by_ref().take_while(|line| !line.is_empty()).collect();
+    assert!(!encoding(&head.join("\n")), "{head:?}");
+    // The first event comes at once, not when a buffer is full.
+    assert!(lines.any(|line| line.starts_with("data:")));
+}
+
+#[test]
+fn every_answer_has_the_headers_that_keep_others_out() {
+    let server = Running::start("sqlite::memory:");
+    for path in ["/", "/assets/style.css", "/nothing", "/play/1/wrong/state"] {
+        let head = get(server.address, path).head.to_lowercase();
+        for line in [
+            "x-content-type-options: nosniff",
+            "referrer-policy: same-origin",
+            "x-frame-options: deny",
+            "content-security-policy: default-src 'self'; img-src",
+            "cache-control: no-",
+        ] {
+            assert!(head.contains(line), "{path}: {line} in {head}");
+        }
+    }
+}

@@ -51,15 +51,29 @@ impl Relay {
 
     /// Everything the browser was sent so far.
     pub(crate) fn heard(&self) -> String {
-        String::from_utf8_lossy(&self.heard.lock().unwrap()).into_owned()
+        let heard = String::from_utf8_lossy(&self.heard.lock().unwrap()).into_owned();
+        assert!(!heard.contains("content-encoding:"), "compressed answers cannot be searched");
+        heard
+    }
+}
+
+/// Renames the header that asks for compressed answers, so that what is kept can be searched.
+fn ask_for_plain_answers(request: &mut [u8]) {
+    const ASKS: &[u8] = b"accept-encoding";
+    for at in 0..request.len().saturating_sub(ASKS.len()) {
+        let here = &mut request[at..at + ASKS.len()];
+        if here.eq_ignore_ascii_case(ASKS) {
+            here.copy_from_slice(b"x-not-forwarded");
+        }
     }
 }
 
 fn pass(mut from: TcpStream, mut to: TcpStream, kept: Option<&Mutex<Vec<u8>>>) {
     let mut buffer = [0; 16 * 1024];
     while let Ok(length @ 1..) = from.read(&mut buffer) {
-        if let Some(kept) = kept {
-            kept.lock().unwrap().extend_from_slice(&buffer[..length]);
+        match kept {
+            Some(kept) => kept.lock().unwrap().extend_from_slice(&buffer[..length]),
+            None => ask_for_plain_answers(&mut buffer[..length]),
         }
         if to.write_all(&buffer[..length]).is_err() {
             break;
