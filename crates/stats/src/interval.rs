@@ -10,8 +10,6 @@
 //! | proportion of independent trials | [`wilson`] | Wilson's score interval |
 //! | win rate, score in 0..=1 | [`win_rate_interval`] | Wilson's interval with the games the groups are worth |
 //! | mean of points, lengths, … | [`mean_interval`] | Student's t |
-//! | mean of few skewed values | [`bootstrap_mean`] | studentised bootstrap |
-//! | any other statistic | [`bootstrap_statistic`] | bias-corrected accelerated bootstrap |
 
 use std::fmt;
 
@@ -19,15 +17,12 @@ use serde::{Deserialize, Serialize};
 
 use crate::distribution::{normal_quantile, student_t_quantile};
 
-mod bootstrap;
 mod mean;
 mod proportion;
 mod win_rate;
 
-pub use bootstrap::{Bootstrap, bootstrap_mean, bootstrap_statistic};
 pub use mean::mean_interval;
 pub use proportion::{wilson, wilson_at};
-pub(crate) use win_rate::weighted_win_rate;
 pub use win_rate::{GroupScore, ScoreError, win_rate_interval, win_rate_interval_at};
 
 /// The probability with which an interval is to cover the truth, strictly between 0 and 1.

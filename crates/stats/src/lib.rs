@@ -8,19 +8,16 @@
 //! | question | answer |
 //! |---|---|
 //! | how often does the bot win? | [`win_rate_interval`] |
-//! | how many points does it make? | [`mean_interval`], [`bootstrap_mean`] |
-//! | how much stronger is it, in Elo? | [`elo::estimate`], [`PairCounts`] |
-//! | who is the strongest of many? | [`elo::rate`] (two seats), [`plackett_luce::rate_groups`] (any number) |
+//! | how many points does it make? | [`mean_interval`] |
+//! | who is the strongest of many? | [`plackett_luce::rate_groups`] |
 //! | is the change an improvement? may I stop? | [`Sprt`] |
-//! | do all seats, all workers give the same results? | [`homogeneity`] |
 //!
-//! All functions are pure: no clock, no thread, no input or output, no randomness but the
-//! bootstrap's own seeded generator. No input makes them panic. Claims about coverage and error
+//! All functions are pure: no clock, no thread, no input or output, no randomness. No input makes them panic. Claims about coverage and error
 //! rates are checked by simulation in the crate's tests: 95 % intervals cover 94–96 % of 10,000
 //! samples, sequential tests keep to α and β within a tenth.
 //!
 //! ```
-//! use bw_stats::{GroupScore, Sprt, PairCounts, win_rate_interval};
+//! use bw_stats::{GroupScore, ScoreCounts, Sprt, win_rate_interval};
 //!
 //! // Points of one bot in six pairs of games.
 //! let pairs: Vec<GroupScore> = [2.0, 1.0, 1.5, 1.0, 2.0, 0.5]
@@ -28,7 +25,9 @@
 //!     .map(|&points| GroupScore::new(points, 2))
 //!     .collect::<Result<_, _>>()?;
 //! assert_eq!(format!("{:.2}", win_rate_interval(&pairs)), "0.67 [0.39, 0.86]");
-//! let status = Sprt::parse("0,20")?.evaluate(&PairCounts::of(&pairs).scores());
+//! let mut scores = ScoreCounts::new();
+//! pairs.iter().for_each(|&pair| scores.add(pair));
+//! let status = Sprt::parse("0,20")?.evaluate(&scores);
 //! assert!(!status.verdict.is_final());
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
@@ -38,19 +37,13 @@ pub mod elo;
 pub mod interval;
 pub mod plackett_luce;
 pub mod ratings;
+pub mod running;
 pub mod sprt;
-pub mod summary;
 
-mod homogeneity;
-mod random;
-
-pub use elo::PairCounts;
-pub use homogeneity::{ChiSquare, homogeneity};
 pub use interval::{
-    Bootstrap, Confidence, GroupScore, Interval, ScoreError, bootstrap_mean, bootstrap_statistic,
-    mean_interval, wilson, wilson_at, win_rate_interval, win_rate_interval_at,
+    Confidence, GroupScore, Interval, ScoreError, mean_interval, wilson, wilson_at,
+    win_rate_interval, win_rate_interval_at,
 };
-pub use random::SplitMix64;
 pub use ratings::{Difference, Rating, Ratings};
+pub use running::Running;
 pub use sprt::{ScoreCounts, Sprt, SprtError, SprtStatus, Verdict};
-pub use summary::{Running, Summary, quantile};

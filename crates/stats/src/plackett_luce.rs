@@ -1,8 +1,7 @@
 //! Ratings for games of any number of seats: the Plackett–Luce model of rankings.
 //!
 //! The winner is chosen among all seats in proportion to strength, the second among the rest, and
-//! so on. For two seats that is Bradley–Terry, and the numbers are those of
-//! [`elo::rate`](crate::elo::rate).
+//! so on. For two seats that is Bradley–Terry.
 //!
 //! **Ties.** Seats with equal places could have been ranked in any order among themselves; the
 //! log-likelihood is the average over these orders. For two seats that is half a win each. No
@@ -143,7 +142,7 @@ pub fn rate(bots: usize, games: &[Ranking]) -> Result<Ratings, RatingError> {
 ///
 /// Games of a group share their luck, and ties vary less than wins and losses; both make the
 /// model's own standard errors wrong. Here they come from how much the groups' contributions really
-/// vary, as told in [`ratings`](crate::ratings); [`Ratings::design_effect`] says how far the two
+/// vary, as [`ratings`](crate::ratings) explains; [`Ratings::design_effect`] says how far the two
 /// differ. Thirty groups or more make them reliable. This is what tournaments should report,
 /// two-seat ones too.
 ///
@@ -184,7 +183,7 @@ fn binomial(of: usize, size: usize) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::elo::{self, PairResult};
+    use crate::elo::ELO_PER_LOG;
 
     fn ranking(seats: &[(usize, u32)]) -> Ranking {
         Ranking::new(seats.iter().copied()).unwrap()
@@ -194,23 +193,23 @@ mod tests {
         (0..times).map(|_| ranking.clone()).collect()
     }
 
+    /// Games of bots 0 and 1 that the first won, tied and lost.
+    fn pair_results(wins: u64, ties: u64, losses: u64) -> Vec<Ranking> {
+        let mut games = repeated(&ranking(&[(0, 1), (1, 2)]), wins);
+        games.extend(repeated(&ranking(&[(0, 1), (1, 1)]), ties));
+        games.extend(repeated(&ranking(&[(0, 2), (1, 1)]), losses));
+        games
+    }
+
     #[test]
-    fn two_seats_give_the_numbers_of_elo() {
-        let results = [
-            PairResult { a: 0, b: 1, wins: 31, ties: 8, losses: 21 },
-            PairResult { a: 1, b: 2, wins: 17, ties: 3, losses: 12 },
-            PairResult { a: 3, b: 0, wins: 0, ties: 0, losses: 25 },
-        ];
-        let mut games = Vec::new();
-        for PairResult { a, b, wins, ties, losses } in results {
-            games.extend(repeated(&ranking(&[(a, 1), (b, 2)]), wins));
-            games.extend(repeated(&ranking(&[(a, 1), (b, 1)]), ties));
-            games.extend(repeated(&ranking(&[(a, 2), (b, 1)]), losses));
-        }
-        let (pairs, rankings) = (elo::rate(4, &results).unwrap(), rate(4, &games).unwrap());
-        for bot in 0..4 {
-            assert!((pairs.elo(bot) - rankings.elo(bot)).abs() < 1e-9);
-            assert!((pairs.standard_error(bot) - rankings.standard_error(bot)).abs() < 1e-9);
+    fn two_seats_are_bradley_terry() {
+        for (wins, ties, losses) in [(31, 8, 21), (17, 3, 12), (0, 0, 25)] {
+            let ratings = rate(2, &pair_results(wins, ties, losses)).unwrap();
+            // A tie is half a win, and the prior is one tied game.
+            let points = |won: u64| won as f64 + 0.5 * (ties as f64 + 1.0);
+            let odds = points(wins) / points(losses);
+            let elo = ELO_PER_LOG * odds.ln();
+            assert!((ratings.difference(0, 1).unwrap().elo - elo).abs() < 1e-6, "{elo}");
         }
     }
 

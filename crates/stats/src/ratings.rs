@@ -1,9 +1,8 @@
-//! Ratings on the Elo scale: what the Bradley–Terry and the Plackett–Luce model share.
+//! Ratings on the Elo scale.
 //!
-//! Both models are made of choices: out of a set of bots one is chosen in proportion to strength,
+//! The Plackett–Luce model is made of choices: out of a set of bots one is chosen in proportion to strength,
 //! w_i / Σ w. The data come down to how often each bot was chosen and how often each set was
-//! offered, and the log-likelihood Σ chosen·θ − Σ offered·ln Σ e^θ (θ = ln w) is concave. So there
-//! is one fit for both:
+//! offered, and the log-likelihood Σ chosen·θ − Σ offered·ln Σ e^θ (θ = ln w) is concave:
 //!
 //! * **Estimate**: the maximum, found by Newton steps that are halved until the likelihood grows.
 //!   (The MM iteration has the same fixed point and is the tests' second opinion, but creeps where
@@ -44,9 +43,11 @@ pub(crate) use choices::Choices;
 /// One bot's rating.
 ///
 /// ```
-/// use bw_stats::elo::{PairResult, rate};
+/// use bw_stats::plackett_luce::{Ranking, rate};
 ///
-/// let ratings = rate(2, &[PairResult { a: 0, b: 1, wins: 60, ties: 0, losses: 40 }])?;
+/// let won = vec![Ranking::new([(0, 1), (1, 2)])?; 60];
+/// let lost = vec![Ranking::new([(0, 2), (1, 1)])?; 40];
+/// let ratings = rate(2, &[won, lost].concat())?;
 /// let best = ratings.table()[0];
 /// assert_eq!(best.bot, 0);
 /// assert!(best.interval(bw_stats::Confidence::P95).low > 0.0);
@@ -80,9 +81,11 @@ impl Rating {
 /// How much stronger one bot is than another.
 ///
 /// ```
-/// use bw_stats::elo::{PairResult, rate};
+/// use bw_stats::plackett_luce::{Ranking, rate};
 ///
-/// let ratings = rate(2, &[PairResult { a: 0, b: 1, wins: 60, ties: 0, losses: 40 }])?;
+/// let won = vec![Ranking::new([(0, 1), (1, 2)])?; 60];
+/// let lost = vec![Ranking::new([(0, 2), (1, 1)])?; 40];
+/// let ratings = rate(2, &[won, lost].concat())?;
 /// let difference = ratings.difference(0, 1).unwrap();
 /// assert!(difference.elo > 60.0 && difference.superiority > 0.97);
 /// # Ok::<(), bw_stats::ratings::RatingError>(())
@@ -149,7 +152,7 @@ impl Ratings {
     /// Number of bots.
     ///
     /// ```
-    /// assert_eq!(bw_stats::elo::rate(3, &[]).unwrap().bots(), 3);
+    /// assert_eq!(bw_stats::plackett_luce::rate(3, &[]).unwrap().bots(), 3);
     /// ```
     #[must_use]
     pub fn bots(&self) -> usize {
@@ -159,7 +162,7 @@ impl Ratings {
     /// The rating of one bot, NaN for a bot that was not rated.
     ///
     /// ```
-    /// assert_eq!(bw_stats::elo::rate(3, &[]).unwrap().elo(1), 0.0);
+    /// assert_eq!(bw_stats::plackett_luce::rate(3, &[]).unwrap().elo(1), 0.0);
     /// ```
     #[must_use]
     pub fn elo(&self, bot: usize) -> f64 {
@@ -170,7 +173,7 @@ impl Ratings {
     /// not rated.
     ///
     /// ```
-    /// let ratings = bw_stats::elo::rate(3, &[]).unwrap();
+    /// let ratings = bw_stats::plackett_luce::rate(3, &[]).unwrap();
     /// assert!(ratings.standard_error(0) > 100.0);
     /// ```
     #[must_use]
@@ -185,7 +188,7 @@ impl Ratings {
     /// alike.
     ///
     /// ```
-    /// assert_eq!(bw_stats::elo::rate(3, &[]).unwrap().design_effect(), 1.0);
+    /// assert_eq!(bw_stats::plackett_luce::rate(3, &[]).unwrap().design_effect(), 1.0);
     /// ```
     #[must_use]
     pub const fn design_effect(&self) -> f64 {
@@ -195,9 +198,11 @@ impl Ratings {
     /// All ratings, strongest first; equal ones by number.
     ///
     /// ```
-    /// use bw_stats::elo::{PairResult, rate};
+    /// use bw_stats::plackett_luce::{Ranking, rate};
     ///
-    /// let ratings = rate(2, &[PairResult { a: 0, b: 1, wins: 1, ties: 0, losses: 4 }])?;
+    /// let won = vec![Ranking::new([(0, 1), (1, 2)])?; 1];
+    /// let lost = vec![Ranking::new([(0, 2), (1, 1)])?; 4];
+    /// let ratings = rate(2, &[won, lost].concat())?;
     /// assert_eq!(ratings.table()[0].bot, 1);
     /// # Ok::<(), bw_stats::ratings::RatingError>(())
     /// ```
@@ -216,9 +221,11 @@ impl Ratings {
     /// suggest.
     ///
     /// ```
-    /// use bw_stats::elo::{PairResult, rate};
+    /// use bw_stats::plackett_luce::{Ranking, rate};
     ///
-    /// let ratings = rate(2, &[PairResult { a: 0, b: 1, wins: 50, ties: 0, losses: 50 }])?;
+    /// let won = vec![Ranking::new([(0, 1), (1, 2)])?; 50];
+    /// let lost = vec![Ranking::new([(0, 2), (1, 1)])?; 50];
+    /// let ratings = rate(2, &[won, lost].concat())?;
     /// assert_eq!(ratings.difference(0, 1).unwrap().superiority, 0.5);
     /// assert!(ratings.difference(0, 2).is_none());
     /// # Ok::<(), bw_stats::ratings::RatingError>(())

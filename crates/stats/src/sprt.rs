@@ -40,14 +40,20 @@ const MOST_ELO: f64 = 2_000.0;
 /// A sequential test of `elo0` against `elo1`.
 ///
 /// ```
-/// use bw_stats::{PairCounts, Sprt, Verdict};
+/// use bw_stats::{GroupScore, ScoreCounts, Sprt, Verdict};
 ///
 /// let test = Sprt::parse("0,5")?;
-/// let running = test.evaluate(&PairCounts([10, 110, 250, 130, 15]).scores());
-/// assert_eq!(running.verdict, Verdict::Continue);
-/// let done = test.evaluate(&PairCounts([1000, 11000, 25000, 13000, 1500]).scores());
-/// assert_eq!(done.verdict, Verdict::AcceptH1);
-/// # Ok::<(), bw_stats::SprtError>(())
+/// // How often a pair of games gave 0, ½, 1, 1½ and 2 points.
+/// let mut scores = ScoreCounts::new();
+/// for (points, times) in [(0.0, 10), (0.5, 110), (1.0, 250), (1.5, 130), (2.0, 15)] {
+///     scores.add_times(GroupScore::new(points, 2)?, times);
+/// }
+/// assert_eq!(test.evaluate(&scores).verdict, Verdict::Continue);
+/// for _ in 0..7 {
+///     scores.merge(&scores.clone());
+/// }
+/// assert_eq!(test.evaluate(&scores).verdict, Verdict::AcceptH1);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct Sprt {

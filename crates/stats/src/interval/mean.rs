@@ -1,14 +1,14 @@
 //! Student's t interval for the mean of group values.
 
 use super::{Confidence, Interval};
-use crate::summary::Running;
+use crate::running::Running;
 
 /// The interval for the mean of one value per group.
 ///
 /// The normal interval with Student's t in place of the normal quantile, so that it is as honest
 /// for five groups as for five thousand (where the two agree). Exact for normal group values, 94–96
 /// % for other symmetric ones from ten groups on. Skewed values want more: with a group skewness of
-/// 1 about fifty groups (92–94 % below), or [`bootstrap_mean`](super::bootstrap_mean).
+/// 1 about fifty groups (92–94 % below).
 ///
 /// None for fewer than two groups: one value says nothing about spread.
 ///

@@ -194,7 +194,7 @@ pub fn win_rate_interval_at(groups: &[GroupScore], confidence: Confidence) -> In
 }
 
 /// The same for groups given with the number of times each occurred.
-pub(crate) fn weighted_win_rate(
+fn weighted_win_rate(
     groups: impl Iterator<Item = (GroupScore, u64)> + Clone,
     confidence: Confidence,
 ) -> Interval {

@@ -73,11 +73,14 @@ impl ScoreCounts {
     /// Adds all groups of another count.
     ///
     /// ```
-    /// use bw_stats::PairCounts;
+    /// use bw_stats::{GroupScore, ScoreCounts};
     ///
-    /// let mut scores = PairCounts([1, 2, 3, 2, 1]).scores();
-    /// scores.merge(&PairCounts([0, 0, 5, 0, 0]).scores());
-    /// assert_eq!(scores, PairCounts([1, 2, 8, 2, 1]).scores());
+    /// let (mut scores, mut others) = (ScoreCounts::new(), ScoreCounts::new());
+    /// scores.add(GroupScore::new(1.0, 2)?);
+    /// others.add(GroupScore::new(2.0, 2)?);
+    /// scores.merge(&others);
+    /// assert_eq!((scores.groups(), scores.mean()), (2, Some(0.75)));
+    /// # Ok::<(), bw_stats::ScoreError>(())
     /// ```
     pub fn merge(&mut self, other: &Self) {
         for &(share, times) in &other.counts {
@@ -99,10 +102,6 @@ impl ScoreCounts {
     }
 
     /// Number of groups.
-    ///
-    /// ```
-    /// assert_eq!(bw_stats::PairCounts([0, 1, 2, 1, 0]).scores().groups(), 4);
-    /// ```
     #[must_use]
     pub fn groups(&self) -> u64 {
         self.counts.iter().fold(0, |sum, &(_, count)| sum.saturating_add(count))
@@ -111,7 +110,7 @@ impl ScoreCounts {
     /// Mean share of points; none without groups.
     ///
     /// ```
-    /// assert_eq!(bw_stats::PairCounts([0, 1, 2, 1, 0]).scores().mean(), Some(0.5));
+    /// assert_eq!(bw_stats::ScoreCounts::new().mean(), None);
     /// ```
     #[must_use]
     pub fn mean(&self) -> Option<f64> {
@@ -175,12 +174,21 @@ impl ScoreCounts {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::elo::PairCounts;
+
+    /// How often a pair of two-seat games gave 0, ½, 1, 1½ and 2 points.
+    fn pairs(counts: [u64; 5]) -> ScoreCounts {
+        let mut scores = ScoreCounts::new();
+        for (half_points, times) in (0_u32..).zip(counts) {
+            let pair = GroupScore::new(0.5 * f64::from(half_points), 2).unwrap();
+            scores.add_times(pair, times);
+        }
+        scores
+    }
 
     #[test]
     fn two_outcomes_give_the_binomial_ratio() {
         // Shares 0 and 1 only: the mean fixes the distribution, nothing is left to estimate.
-        let scores = PairCounts([40, 0, 0, 0, 60]).scores();
+        let scores = pairs([40, 0, 0, 0, 60]);
         let (p0, p1) = (0.5_f64, 0.58_f64);
         let binomial =
             (60.0 + UNSEEN) * (p1 / p0).ln() + (40.0 + UNSEEN) * ((1.0 - p1) / (1.0 - p0)).ln();
@@ -190,7 +198,7 @@ mod tests {
     #[test]
     fn many_groups_agree_with_the_normal_approximation() {
         let counts = [1_000, 11_000, 25_000, 12_000, 1_200];
-        let scores = PairCounts(counts).scores();
+        let scores = pairs(counts);
         let mean = scores.mean().unwrap();
         let groups = scores.groups() as f64;
         let variance: f64 = (0..5)
@@ -205,7 +213,7 @@ mod tests {
 
     #[test]
     fn tilted_distribution_has_the_mean_asked_for() {
-        let scores = PairCounts([3, 9, 20, 14, 2]).scores();
+        let scores = pairs([3, 9, 20, 14, 2]);
         for mean in [0.2, 0.5, 0.531, 0.9] {
             let tilt = scores.tilt(mean);
             let (mut total, mut weighted) = (0.0, 0.0);
@@ -223,8 +231,7 @@ mod tests {
 
     #[test]
     fn swapping_hypotheses_or_sides_changes_the_sign() {
-        let (ours, theirs) =
-            (PairCounts([3, 9, 20, 14, 2]).scores(), PairCounts([2, 14, 20, 9, 3]).scores());
+        let (ours, theirs) = (pairs([3, 9, 20, 14, 2]), pairs([2, 14, 20, 9, 3]));
         let forth = ours.log_likelihood_ratio(0.5, 0.55);
         assert!((forth + ours.log_likelihood_ratio(0.55, 0.5)).abs() < 1e-9);
         assert!((forth - theirs.log_likelihood_ratio(0.5, 0.45)).abs() < 1e-9);
@@ -233,7 +240,7 @@ mod tests {
     #[test]
     fn one_sided_data_stay_finite() {
         for counts in [[0, 0, 0, 0, 500_000], [500_000, 0, 0, 0, 0], [0, 0, 1, 0, 0]] {
-            let ratio = PairCounts(counts).scores().log_likelihood_ratio(0.01, 0.99);
+            let ratio = pairs(counts).log_likelihood_ratio(0.01, 0.99);
             assert!(ratio.is_finite());
         }
         assert_eq!(ScoreCounts::new().log_likelihood_ratio(0.5, 0.6), 0.0);

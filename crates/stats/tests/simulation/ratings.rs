@@ -1,8 +1,9 @@
-//! Bradley–Terry and Plackett–Luce ratings: strengths recovered, error bars honest.
+//! Plackett–Luce ratings: strengths recovered, error bars honest.
 
-use bw_stats::elo::{self, ELO_PER_LOG, PairResult, elo_to_score};
+use bw_core::Rng;
+use bw_stats::elo::{ELO_PER_LOG, elo_to_share};
 use bw_stats::plackett_luce::{self, Ranking};
-use bw_stats::{Confidence, Ratings, SplitMix64};
+use bw_stats::{Confidence, Ratings};
 
 use crate::sampling::{Luck, SAMPLES, assert_nominal, exponential, group_points};
 
@@ -17,13 +18,9 @@ struct Record<'a> {
 }
 
 impl<'a> Record<'a> {
-    fn of(
-        truth: &'a [f64],
-        samples: u32,
-        mut rate: impl FnMut(&mut SplitMix64) -> Ratings,
-    ) -> Self {
+    fn of(truth: &'a [f64], samples: u32, mut rate: impl FnMut(&mut Rng) -> Ratings) -> Self {
         let bots = truth.len();
-        let mut generator = SplitMix64::new(9);
+        let mut generator = Rng::new(9);
         let mut record =
             Self { truth, samples, covered: vec![0; bots], bias: vec![0.0; bots], apart: 0 };
         for _ in 0..samples {
@@ -54,29 +51,31 @@ impl<'a> Record<'a> {
     }
 }
 
-fn round_robin(generator: &mut SplitMix64, truth: &[f64], games: u32) -> Vec<PairResult> {
+fn round_robin(generator: &mut Rng, truth: &[f64], games: u32) -> Vec<Ranking> {
     let mut results = Vec::new();
     for a in 0..truth.len() {
         for b in a + 1..truth.len() {
-            let p = elo_to_score(truth[a] - truth[b]);
-            let wins = (0..games).filter(|_| generator.unit() < p).count() as u64;
-            results.push(PairResult { a, b, wins, ties: 0, losses: u64::from(games) - wins });
+            let p = elo_to_share(truth[a] - truth[b], 2);
+            results.extend((0..games).map(|_| {
+                let places = if generator.unit() < p { [(a, 1), (b, 2)] } else { [(a, 2), (b, 1)] };
+                Ranking::new(places).unwrap()
+            }));
         }
     }
     results
 }
 
 #[test]
-fn bradley_terry_round_robins() {
+fn two_seat_round_robins() {
     for (truth, games) in [
         (&[50.0, -50.0][..], 100),
         (&[120.0, 40.0, -40.0, -120.0], 30),
         (&[300.0, 100.0, 0.0, -50.0, -100.0, -250.0], 30),
     ] {
         Record::of(truth, SAMPLES, |generator| {
-            elo::rate(truth.len(), &round_robin(generator, truth, games)).unwrap()
+            plackett_luce::rate(truth.len(), &round_robin(generator, truth, games)).unwrap()
         })
-        .assert_honest(&format!("Bradley–Terry {truth:?}, {games} games a pair"), 4.0);
+        .assert_honest(&format!("two seats {truth:?}, {games} games a pair"), 4.0);
     }
 }
 
@@ -94,7 +93,7 @@ fn race(truth: &[f64], seats: &[usize], clocks: &[f64]) -> Ranking {
 }
 
 /// All rotations of one deal.
-fn rotation(generator: &mut SplitMix64, truth: &[f64], luck: Luck) -> Vec<Ranking> {
+fn rotation(generator: &mut Rng, truth: &[f64], luck: Luck) -> Vec<Ranking> {
     let bots = truth.len();
     let deal: Vec<f64> = (0..bots).map(|_| exponential(generator)).collect();
     let decided = generator.unit();
@@ -161,7 +160,7 @@ fn two_seat_pairs_with_ties() {
         Record::of(&truth, SAMPLES, |generator| {
             let mut groups = Vec::new();
             for (a, b) in [(0, 1), (0, 2), (1, 2)] {
-                let score = elo_to_score(truth[a] - truth[b]);
+                let score = elo_to_share(truth[a] - truth[b], 2);
                 groups.extend(
                     (0..15).map(|_| {
                         pair_of_games(a, b, group_points(generator, luck, 2, score, ties))

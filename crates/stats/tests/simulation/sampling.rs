@@ -1,13 +1,13 @@
 //! Random samples of what matches produce, and counting how often an interval covers the truth.
 
-use bw_stats::SplitMix64;
+use bw_core::Rng;
 
 pub(crate) const SAMPLES: u32 = 10_000;
 
 /// Share of samples, in percent, for which `covers` holds; it gets the sample's number and a
 /// generator.
-pub(crate) fn coverage(seed: u64, mut covers: impl FnMut(u32, &mut SplitMix64) -> bool) -> f64 {
-    let mut generator = SplitMix64::new(seed);
+pub(crate) fn coverage(seed: u64, mut covers: impl FnMut(u32, &mut Rng) -> bool) -> f64 {
+    let mut generator = Rng::new(seed);
     let covered = (0..SAMPLES).filter(|&sample| covers(sample, &mut generator)).count();
     100.0 * covered as f64 / f64::from(SAMPLES)
 }
@@ -18,12 +18,12 @@ pub(crate) fn assert_nominal(what: &str, percent: f64) {
     assert!((94.0..=96.0).contains(&percent), "{percent:.2} % coverage: {what}");
 }
 
-pub(crate) fn normal(generator: &mut SplitMix64) -> f64 {
+pub(crate) fn normal(generator: &mut Rng) -> f64 {
     let radius = (-2.0 * (1.0 - generator.unit()).ln()).sqrt();
     radius * (std::f64::consts::TAU * generator.unit()).cos()
 }
 
-pub(crate) fn exponential(generator: &mut SplitMix64) -> f64 {
+pub(crate) fn exponential(generator: &mut Rng) -> f64 {
     -(1.0 - generator.unit()).ln()
 }
 
@@ -43,7 +43,7 @@ pub(crate) enum Luck {
 /// A bot's points in one group of `games` games: mean `share` a game, a part `ties` of the possible
 /// ties.
 pub(crate) fn group_points(
-    generator: &mut SplitMix64,
+    generator: &mut Rng,
     luck: Luck,
     games: u32,
     share: f64,

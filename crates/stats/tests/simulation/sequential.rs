@@ -3,7 +3,8 @@
 //! Large Elo differences end after 20 to 150 groups, where estimated distributions are shakiest;
 //! with more groups the test only gets closer to the theory.
 
-use bw_stats::{GroupScore, ScoreCounts, SplitMix64, Sprt, Verdict};
+use bw_core::Rng;
+use bw_stats::{GroupScore, ScoreCounts, Sprt, Verdict};
 
 use crate::sampling::{Luck, SAMPLES, group_points};
 
@@ -17,7 +18,7 @@ struct Outcome {
 fn simulate(test: &Sprt, seats: u32, luck: Luck, ties: f64, truth: usize, seed: u64) -> Outcome {
     let share = test.expected_shares()[truth];
     let wrong_verdict = [Verdict::AcceptH1, Verdict::AcceptH0][truth];
-    let mut generator = SplitMix64::new(seed);
+    let mut generator = Rng::new(seed);
     let (mut wrong, mut groups) = (0_u32, 0_u64);
     for _ in 0..SAMPLES {
         let mut scores = ScoreCounts::new();
@@ -80,7 +81,7 @@ fn lopsided_hypotheses_and_other_error_rates() {
 #[test]
 fn a_bot_in_between_is_decided_too() {
     let test = Sprt::parse("0,60").unwrap();
-    let mut generator = SplitMix64::new(1);
+    let mut generator = Rng::new(1);
     let middle = 0.5 * test.expected_shares().iter().sum::<f64>();
     let mut accepted = 0;
     for _ in 0..1_000 {

@@ -1,9 +1,9 @@
-//! The win-rate interval over groups, and Elo as its picture on another scale.
+//! The win-rate interval over groups.
 //!
 //! Shares are whole numbers over k·G, so coverage at one p jumps by a percent or two for any
 //! method; a cell therefore spreads p evenly over a range of win rates.
 
-use bw_stats::{Confidence, GroupScore, elo, win_rate_interval};
+use bw_stats::{GroupScore, win_rate_interval};
 
 use crate::sampling::{Luck, SAMPLES, assert_nominal, coverage, group_points};
 
@@ -108,27 +108,4 @@ fn clustered_rare_wins_are_the_known_limit() {
     let percent = cell.coverage(|sample| spread(sample, (0.03, 0.15)));
     println!("{percent:6.2} % clustered rare wins");
     assert!((91.0..95.0).contains(&percent), "{percent:.2} %");
-}
-
-#[test]
-fn elo_of_one_bot_against_equals() {
-    for (seats, truth, luck) in [
-        (2, 0.0, Luck::Balanced(0.6)),
-        (2, 100.0, Luck::Shared(0.3)),
-        (2, 300.0, Luck::Independent),
-        (4, 0.0, Luck::Independent),
-        (4, 200.0, Luck::Balanced(0.6)),
-    ] {
-        let share = elo::elo_to_share(truth, seats);
-        let mut scores = Vec::new();
-        let percent = coverage(3, |_, generator| {
-            scores.clear();
-            scores.extend((0..50).map(|_| {
-                let points = group_points(generator, luck, seats, share, 0.2);
-                GroupScore::new(points, seats).unwrap()
-            }));
-            elo::estimate(&scores, seats, Confidence::P95).contains(truth)
-        });
-        assert_nominal(&format!("Elo {truth}, {seats} seats, 50 groups, {luck:?}"), percent);
-    }
 }

@@ -1,7 +1,4 @@
-//! Describing numbers: running mean and variance, extremes, median.
-//!
-//! [`Running`] takes one value at a time and keeps five numbers; [`Summary`] and [`quantile`] look
-//! at a whole slice.
+//! Mean, variance and extremes of values that come one at a time.
 
 use serde::{Deserialize, Serialize};
 
@@ -183,84 +180,10 @@ impl FromIterator<f64> for Running {
     }
 }
 
-/// The usual six numbers about a set of values.
-///
-/// ```
-/// use bw_stats::Summary;
-///
-/// let summary = Summary::of(&[3.0, 1.0, 2.0, 10.0]).unwrap();
-/// assert_eq!((summary.min, summary.median, summary.max), (1.0, 2.5, 10.0));
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Summary {
-    /// How many values there are.
-    pub count: u64,
-    /// Their mean.
-    pub mean: f64,
-    /// Their sample standard deviation, 0 for a single value.
-    pub standard_deviation: f64,
-    /// The smallest.
-    pub min: f64,
-    /// The middle one, or the mean of the two in the middle.
-    pub median: f64,
-    /// The largest.
-    pub max: f64,
-}
-
-impl Summary {
-    /// Describes `values`; none if there are none.
-    ///
-    /// ```
-    /// use bw_stats::Summary;
-    ///
-    /// assert!(Summary::of(&[]).is_none());
-    /// assert_eq!(Summary::of(&[7.0]).unwrap().standard_deviation, 0.0);
-    /// ```
-    #[must_use]
-    pub fn of(values: &[f64]) -> Option<Self> {
-        let running: Running = values.iter().copied().collect();
-        let mut sorted = values.to_vec();
-        sorted.sort_by(f64::total_cmp);
-        Some(Self {
-            count: running.count(),
-            mean: running.mean(),
-            standard_deviation: running.standard_deviation().unwrap_or(0.0),
-            min: *sorted.first()?,
-            median: quantile(&sorted, 0.5)?,
-            max: *sorted.last()?,
-        })
-    }
-}
-
-/// The value below which a share `q` of the ascending `sorted` values lies, with straight lines
-/// between them.
-///
-/// The smallest value is at share 0, the largest at 1. None without values or with `q` outside
-/// `0..=1`.
-///
-/// ```
-/// use bw_stats::quantile;
-///
-/// let sorted = [1.0, 2.0, 4.0];
-/// assert_eq!(quantile(&sorted, 0.5), Some(2.0));
-/// assert_eq!(quantile(&sorted, 0.75), Some(3.0));
-/// ```
-#[must_use]
-pub fn quantile(sorted: &[f64], q: f64) -> Option<f64> {
-    if sorted.is_empty() || !(0.0..=1.0).contains(&q) {
-        return None;
-    }
-    let position = q * (sorted.len() - 1) as f64;
-    let below = position.floor() as usize;
-    let above = (below + 1).min(sorted.len() - 1);
-    let part = position - below as f64;
-    Some(sorted[below] + part * (sorted[above] - sorted[below]))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::SplitMix64;
+    use bw_core::Rng;
 
     #[test]
     fn offset_does_not_cost_digits() {
@@ -272,7 +195,7 @@ mod tests {
 
     #[test]
     fn merging_equals_pushing() {
-        let mut generator = SplitMix64::new(5);
+        let mut generator = Rng::new(5);
         let values: Vec<f64> = (0..1_000).map(|_| generator.unit() * 50.0 - 20.0).collect();
         let whole: Running = values.iter().copied().collect();
         for cut in [0, 1, 400, 999, 1_000] {
@@ -292,15 +215,5 @@ mod tests {
         let one: Running = [3.0].into_iter().collect();
         assert_eq!(one.standard_error(), None);
         assert_eq!(one.max(), Some(3.0));
-    }
-
-    #[test]
-    fn quantile_stays_inside() {
-        let sorted = [1.0, 5.0, 9.0];
-        assert_eq!(quantile(&sorted, 0.0), Some(1.0));
-        assert_eq!(quantile(&sorted, 1.0), Some(9.0));
-        assert_eq!(quantile(&sorted, 1.1), None);
-        assert_eq!(quantile(&sorted, f64::NAN), None);
-        assert_eq!(quantile(&[], 0.5), None);
     }
 }
