@@ -7,6 +7,7 @@
 #![allow(clippy::disallowed_methods)] // time limits and speeds are this crate's business
 
 mod bench;
+mod bot_files;
 mod check_bot;
 mod groups;
 mod journal;
@@ -17,12 +18,12 @@ mod process;
 mod reproduce;
 mod run;
 mod schedule;
-mod stored;
 mod stored_context;
 mod tournament;
 mod whole_file;
 
 pub use bench::{BenchReport, Metric, bench};
+pub use bot_files::{collect_scripts, database_reader};
 pub use check_bot::*;
 pub use journal::{Journal, JournalError, Opened, PROGRAM, new_run};
 pub use match_report::{MatchReport, PlayerReport, SeatReport};
@@ -32,6 +33,5 @@ pub use process::*;
 pub use reproduce::{Reproduced, ReproducedRow, reproduce, reproduction};
 pub use run::{ArenaError, Interrupt, PlayOptions, Progress, Run, RunResult, SeriesResult};
 pub use schedule::{Block, Format, Series, blocks, pairings};
-pub use stored::{database_reader, keep_stock};
 pub use tournament::{Crossing, Standing, TournamentReport};
 pub use whole_file::write_whole_file;

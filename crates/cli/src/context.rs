@@ -31,7 +31,8 @@ impl Context {
         let open = move || match store.get() {
             Some(store) => Ok(store.clone()),
             None => {
-                let opened = open_store(url.as_deref()).map_err(|error| error.to_string())?;
+                let opened = open_store(url.as_deref())
+                    .map_err(|error| std::io::Error::other(error.to_string()))?;
                 Ok(store.get_or_init(|| opened).clone())
             }
         };

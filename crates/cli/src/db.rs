@@ -16,7 +16,7 @@ use crate::table::text_table;
 /// Look after the database: migrate, list runs, export, import
 #[derive(Debug, clap::Args)]
 #[command(
-    after_help = "Examples:\n  boardwright db runs\n  boardwright db agendas\n  boardwright db export everything.jsonl\n  \
+    after_help = "Examples:\n  boardwright db runs\n  boardwright db scripts\n  boardwright db export everything.jsonl\n  \
 boardwright db import everything.jsonl --db postgres://localhost/boardwright"
 )]
 pub(crate) struct DbArgs {
@@ -41,8 +41,9 @@ enum DbAction {
         #[arg(long)]
         json: bool,
     },
-    /// Count the agendas that players have learnt and the database keeps
-    Agendas {
+    /// Count the scripts that learning has left and the database keeps
+    #[command(alias = "agendas")]
+    Scripts {
         /// Print JSON instead of a table
         #[arg(long)]
         json: bool,
@@ -85,7 +86,7 @@ pub(crate) fn run(context: &Context, args: &DbArgs) -> Result<ExitCode, CliError
             context.print(&format!("{}: schema version {version}\n", store.place()))?;
         }
         DbAction::Runs { game, json } => runs(context, &store, game.clone(), *json)?,
-        DbAction::Agendas { json } => agendas(context, &store, *json)?,
+        DbAction::Scripts { json } => scripts(context, &store, *json)?,
         DbAction::Delete { run } => {
             store.delete_run(RunId(*run)).map_err(CliError::failed)?;
             context.note(&format!("run {run} is deleted"));
@@ -98,10 +99,10 @@ pub(crate) fn run(context: &Context, args: &DbArgs) -> Result<ExitCode, CliError
                 .import(&mut reader)
                 .map_err(|error| CliError::failed(format!("{}: {error}", file.display())))?;
             context.print(&format!(
-                "imported {} runs with {} blocks, {} agendas and {} games; {} runs were there already\n",
+                "imported {} runs with {} blocks, {} scripts and {} games; {} runs were there already\n",
                 imported.runs,
                 imported.blocks,
-                imported.agendas,
+                imported.scripts,
                 imported.games,
                 imported.skipped_runs
             ))?;
@@ -143,11 +144,11 @@ fn runs(
     context.print(&text_table(&["run", "kind", "game", "state"], rows))
 }
 
-/// The agendas of every game that has some, by kind and opening.
-fn agendas(context: &Context, store: &Store, as_json: bool) -> Result<(), CliError> {
+/// The scripts of every game that has some, by kind and opening.
+fn scripts(context: &Context, store: &Store, as_json: bool) -> Result<(), CliError> {
     let mut rows = Vec::new();
     for game in context.catalog.games().iter().filter(|game| game.extras.collection.is_some()) {
-        for count in store.agenda_counts(game.spec.id).map_err(CliError::failed)? {
+        for count in store.script_counts(game.spec.id).map_err(CliError::failed)? {
             rows.push((game.spec.id, count));
         }
     }
@@ -173,7 +174,7 @@ fn agendas(context: &Context, store: &Store, as_json: bool) -> Result<(), CliErr
             vec![game.into(), of.kind, of.opening, players, count, fitness]
         })
         .collect();
-    let head = ["game", "kind", "opening", "players", "agendas", "wins against Big Money"];
+    let head = ["game", "kind", "opening", "players", "scripts", "wins"];
     context.print(&text_table(&head, rows))
 }
 

@@ -69,7 +69,7 @@ pub(crate) struct EvolveArgs {
     #[arg(long, value_name = "DIR", conflicts_with = "out")]
     resume: Option<PathBuf>,
 
-    /// Put the agendas it leaves into the database, where `file=db:agendas` finds them
+    /// Put the scripts it leaves into the database, where options such as `file=db:agendas` find them
     #[arg(long)]
     keep: bool,
 
@@ -91,7 +91,7 @@ pub(crate) fn run(context: &Context, args: &EvolveArgs) -> Result<ExitCode, CliE
     }
     if args.keep && game.extras.collection.is_none() {
         let name = game.spec.name;
-        return Err(CliError::usage(format!("--keep: players of {name} leave no agendas")));
+        return Err(CliError::usage(format!("--keep: learning {name} leaves no scripts")));
     }
     let order = order(args)?;
     let folder = args.resume.as_deref().or(args.out.as_deref());
@@ -132,8 +132,8 @@ fn keep(
     url: Option<&str>,
 ) -> Result<(), CliError> {
     let store = open_store(url)?;
-    for (name, kept) in bw_arena::keep_stock(game, &store, None, run_context)? {
-        context.note(&format!("{kept} agendas of {name} are in {}", store.place()));
+    for (name, kept) in bw_arena::collect_scripts(game, &store, None, run_context)? {
+        context.note(&format!("{kept} scripts of {name} are in {}", store.place()));
     }
     Ok(())
 }

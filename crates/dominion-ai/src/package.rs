@@ -15,7 +15,7 @@ use crate::thesis::{
     Agenda, BIG_MONEY, BIG_MONEY_OPTIONS, COUNT_MODE, NO_SUICIDE, PROVINCES, SUBSET_OPTIONS,
     SetSize, SubsetBot, agenda_bot, big_money, read_file, read_text, reference_bots, settings,
 };
-use crate::tune::{OpeningHand, STOCK, evolve_set_fully, learnings};
+use crate::tune::{COLLECTION, OpeningHand, evolve_set_fully, learnings};
 
 /// The options of `agenda`.
 const AGENDA_OPTIONS: &[OptionSpec] = &[
@@ -78,7 +78,7 @@ pub fn package() -> Package<Dominion> {
     package.extras.experiments = experiments();
     package.study = Some(study);
     package.extras.script = Some(AGENDAS);
-    package.extras.collection = Some(STOCK);
+    package.extras.collection = Some(COLLECTION);
     package.extras.palettes = palettes;
     package
 }

@@ -13,7 +13,7 @@ mod script;
 mod study;
 mod text_log;
 
-pub use collection::{CollectedScript, ScriptCollection};
+pub use collection::{CollectedScript, CollectionError, ScriptCollection};
 pub use console::{
     CheckBot, Console, Dialogue, LineError, MatchRequest, MatchTotals, PlayerTotals,
     RequestedPlayer, ResultsTo,

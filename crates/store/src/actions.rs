@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::clock::now_ms;
-use crate::session::Session;
+use crate::connection::Connection;
 use crate::value::{FromRow, Row};
 use crate::{GameId, Store, StoreError};
 
@@ -45,7 +45,7 @@ impl Store {
     /// Appends actions to a running game, all or none; answers its new length.
     ///
     /// `from_ply` is the length the caller believes the game has. If another
-    /// writer was faster, nothing is stored and the error tells the real length.
+    /// writer was faster, nothing is stored and the error says the real length.
     pub fn append_actions(
         &self,
         game: GameId,
@@ -53,14 +53,14 @@ impl Store {
         actions: &[GameAction],
     ) -> Result<u32, StoreError> {
         let actions = actions.to_vec();
-        self.call(async move |session| {
-            session.write(async |s| append(s, game, from_ply, &actions).await).await
+        self.call(async move |connection| {
+            connection.write(async |s| append(s, game, from_ply, &actions).await).await
         })
     }
 }
 
 async fn append(
-    session: &mut Session,
+    connection: &mut Connection,
     game: GameId,
     from_ply: u32,
     actions: &[GameAction],
@@ -69,10 +69,10 @@ async fn append(
     let sql = "UPDATE games SET plies = $3, updated_ms = $4 \
                WHERE id = $1 AND plies = $2 AND state = 'running'";
     let values = [game.into(), from_ply.into(), length.into(), now_ms().into()];
-    if session.execute(sql, &values).await? == 0 {
-        return Err(why_refused(session, game, from_ply).await?);
+    if connection.execute(sql, &values).await? == 0 {
+        return Err(why_refused(connection, game, from_ply).await?);
     }
-    insert(session, game, from_ply, actions).await?;
+    insert(connection, game, from_ply, actions).await?;
     Ok(length)
 }
 
@@ -97,12 +97,12 @@ pub(crate) fn check_actors(actions: &[GameAction]) -> Result<(), StoreError> {
 }
 
 async fn why_refused(
-    session: &mut Session,
+    connection: &mut Connection,
     game: GameId,
     expected: u32,
 ) -> Result<StoreError, StoreError> {
     let sql = "SELECT plies, state FROM games WHERE id = $1";
-    Ok(match session.fetch_optional::<Length>(sql, &[game.into()]).await? {
+    Ok(match connection.fetch_optional::<Length>(sql, &[game.into()]).await? {
         None => StoreError::NoSuchGame(game),
         Some(found) if found.state != "running" => StoreError::GameFinished(game),
         Some(found) => {
@@ -114,7 +114,7 @@ async fn why_refused(
 
 /// Stores actions from ply `from_ply` on, in the caller's transaction.
 pub(crate) async fn insert(
-    session: &mut Session,
+    connection: &mut Connection,
     game: GameId,
     from_ply: u32,
     actions: &[GameAction],
@@ -122,7 +122,7 @@ pub(crate) async fn insert(
     let sql = "INSERT INTO game_actions (game, ply, actor, text) VALUES ($1, $2, $3, $4)";
     for (ply, action) in (i64::from(from_ply)..).zip(actions) {
         let actor = i64::from(action.actor);
-        session
+        connection
             .execute(sql, &[game.into(), ply.into(), actor.into(), (&action.text).into()])
             .await?;
     }
@@ -131,9 +131,9 @@ pub(crate) async fn insert(
 
 /// All actions of a game, in order.
 pub(crate) async fn fetch(
-    session: &mut Session,
+    connection: &mut Connection,
     game: GameId,
 ) -> Result<Vec<GameAction>, StoreError> {
     let sql = "SELECT actor, text FROM game_actions WHERE game = $1 ORDER BY ply";
-    session.fetch(sql, &[game.into()]).await
+    connection.fetch(sql, &[game.into()]).await
 }

@@ -1,17 +1,17 @@
 //! The exchange format `boardwright-store/1`: JSON Lines, one object a line.
 //!
 //! The first line is a header, the last one counts what came between, so that a
-//! file cut short is noticed. A run comes before its blocks, files, agendas and games. JSON
+//! file cut short is noticed. A run comes before its blocks, files, scripts and games. JSON
 //! texts of the store are strings here, so that they keep every byte; the bytes
 //! of a block are base64.
 
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize};
 
 use crate::{
-    GameAction, GameEntry, GameId, GameState, Run, RunFile, RunId, RunState, StoredAgenda,
-    StoredBlock, StoredGame,
+    GameAction, GameEntry, GameId, GameState, Run, RunFile, RunId, RunState, StoredBlock,
+    StoredGame, StoredScript,
 };
 
 /// Name and version of the format.
@@ -25,7 +25,8 @@ pub(crate) enum Line {
     Run(RunLine),
     Block(BlockLine),
     File(FileLine),
-    Agenda(AgendaLine),
+    #[serde(alias = "agenda")]
+    Script(ScriptLine),
     Game(Box<GameLine>),
     End(EndLine),
 }
@@ -70,13 +71,16 @@ pub(crate) struct FileLine {
     text: String,
 }
 
-/// An agenda; its own kind is called `agenda_kind` here.
+/// A script; its own kind is called `script_kind` here. The aliases are what the first exports with scripts called
+/// them: those had numbers as keys.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct AgendaLine {
+pub(crate) struct ScriptLine {
     game: String,
-    agenda_kind: String,
-    cards: u32,
+    #[serde(alias = "agenda_kind")]
+    script_kind: String,
+    #[serde(alias = "cards", deserialize_with = "key_or_number")]
+    key: String,
     opening: String,
     players: u8,
     text: String,
@@ -113,13 +117,27 @@ pub(crate) struct EndLine {
     /// Left out where there are none: exports of earlier programs have no files.
     #[serde(default, skip_serializing_if = "is_none")]
     pub(crate) files: u64,
-    #[serde(default, skip_serializing_if = "is_none")]
-    pub(crate) agendas: u64,
+    #[serde(default, skip_serializing_if = "is_none", alias = "agendas")]
+    pub(crate) scripts: u64,
 }
 
 #[allow(clippy::trivially_copy_pass_by_ref)] // the shape serde wants
 fn is_none(count: &u64) -> bool {
     *count == 0
+}
+
+/// A key; a number as the migration of the database writes it.
+fn key_or_number<'de, D: Deserializer<'de>>(from: D) -> Result<String, D::Error> {
+    #[derive(Deserialize)]
+    #[serde(untagged, expecting = "expected a text or a number up to 4294967295")]
+    enum Written {
+        Key(String),
+        Number(u32),
+    }
+    Ok(match Written::deserialize(from)? {
+        Written::Key(key) => key,
+        Written::Number(number) => format!("{number:010}"),
+    })
 }
 
 impl RunLine {
@@ -176,26 +194,26 @@ impl FileLine {
     }
 }
 
-impl AgendaLine {
-    pub(crate) fn new(agenda: StoredAgenda) -> Self {
+impl ScriptLine {
+    pub(crate) fn new(script: StoredScript) -> Self {
         Self {
-            game: agenda.game,
-            agenda_kind: agenda.kind,
-            cards: agenda.cards,
-            opening: agenda.opening,
-            players: agenda.players,
-            text: agenda.text,
-            fitness: agenda.fitness,
-            run: agenda.run.map(|run| run.0),
+            game: script.game,
+            script_kind: script.kind,
+            key: script.key,
+            opening: script.opening,
+            players: script.players,
+            text: script.text,
+            fitness: script.fitness,
+            run: script.run.map(|run| run.0),
         }
     }
 
-    /// The agenda with the number its run has in the export.
-    pub(crate) fn into_agenda(self) -> StoredAgenda {
-        StoredAgenda {
+    /// The script with the number its run has in the export.
+    pub(crate) fn into_script(self) -> StoredScript {
+        StoredScript {
             game: self.game,
-            kind: self.agenda_kind,
-            cards: self.cards,
+            kind: self.script_kind,
+            key: self.key,
             opening: self.opening,
             players: self.players,
             text: self.text,

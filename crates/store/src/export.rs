@@ -6,13 +6,13 @@
 use std::io::Write;
 use std::sync::mpsc::{SyncSender, sync_channel};
 
+use crate::connection::Connection;
 use crate::exchange::{
-    AgendaLine, BlockLine, EndLine, FORMAT, FileLine, GameLine, HeaderLine, Line, RunLine,
+    BlockLine, EndLine, FORMAT, FileLine, GameLine, HeaderLine, Line, RunLine, ScriptLine,
 };
-use crate::session::Session;
 use crate::value::{FromRow, Row};
 use crate::{
-    GameEntry, Run, RunId, Store, StoreError, agendas, files, games, journal, runs, schema,
+    GameEntry, Run, RunId, Store, StoreError, files, games, journal, runs, schema, scripts,
 };
 
 /// Rows fetched at a time.
@@ -36,8 +36,8 @@ impl Store {
     pub fn export(&self, out: &mut dyn Write, format: Format) -> Result<(), StoreError> {
         let reader = self.reader()?;
         let (sender, lines) = sync_channel(LINES_AHEAD);
-        let pending = reader.submit(async move |session| {
-            session.read(async move |s| produce(s, format, &Output(sender)).await).await
+        let pending = reader.submit(async move |connection| {
+            connection.read(async move |s| produce(s, format, &Output(sender)).await).await
         });
         for line in lines {
             out.write_all(&line)?;
@@ -69,48 +69,56 @@ impl Output {
     }
 }
 
-async fn produce(session: &mut Session, format: Format, out: &Output) -> Result<(), StoreError> {
+async fn produce(
+    connection: &mut Connection,
+    format: Format,
+    out: &Output,
+) -> Result<(), StoreError> {
     // The first statement of the transaction decides which moment it sees: before
     // the first line goes out.
-    schema::version(session).await?;
+    schema::version(connection).await?;
     match format {
-        Format::Json => everything(session, out).await,
-        Format::RunsCsv => runs_table(session, out).await,
-        Format::GamesCsv => games_table(session, out).await,
+        Format::Json => everything(connection, out).await,
+        Format::RunsCsv => runs_table(connection, out).await,
+        Format::GamesCsv => games_table(connection, out).await,
     }
 }
 
-async fn everything(session: &mut Session, out: &Output) -> Result<(), StoreError> {
+async fn everything(connection: &mut Connection, out: &Output) -> Result<(), StoreError> {
     out.json(&Line::Header(HeaderLine { format: FORMAT.to_owned() }))?;
     let mut count = EndLine::default();
     let mut after = 0;
     loop {
-        let page = runs::fetch_after(session, after, PAGE).await?;
+        let page = runs::fetch_after(connection, after, PAGE).await?;
         let Some(last) = page.last() else { break };
         after = last.id.0;
         for run in page {
             let id = run.id;
             count.runs += 1;
             out.json(&Line::Run(RunLine::new(run)))?;
-            count.blocks += all_blocks(session, id, out).await?;
-            for file in files::fetch_all(session, id).await? {
+            count.blocks += all_blocks(connection, id, out).await?;
+            for file in files::fetch_all(connection, id).await? {
                 count.files += 1;
                 out.json(&Line::File(FileLine::new(id, file)))?;
             }
         }
     }
-    for agenda in agendas::fetch_all(session).await? {
-        count.agendas += 1;
-        out.json(&Line::Agenda(AgendaLine::new(agenda)))?;
+    for script in scripts::fetch_all(connection).await? {
+        count.scripts += 1;
+        out.json(&Line::Script(ScriptLine::new(script)))?;
     }
-    count.games = all_games(session, out).await?;
+    count.games = all_games(connection, out).await?;
     out.json(&Line::End(count))
 }
 
-async fn all_blocks(session: &mut Session, run: RunId, out: &Output) -> Result<u64, StoreError> {
+async fn all_blocks(
+    connection: &mut Connection,
+    run: RunId,
+    out: &Output,
+) -> Result<u64, StoreError> {
     let (mut after, mut count) = (-1, 0);
     loop {
-        let page = journal::fetch_after(session, run, after, PAGE).await?;
+        let page = journal::fetch_after(connection, run, after, PAGE).await?;
         let Some(last) = page.last() else { return Ok(count) };
         after = i64::from(last.block);
         for block in &page {
@@ -120,10 +128,10 @@ async fn all_blocks(session: &mut Session, run: RunId, out: &Output) -> Result<u
     }
 }
 
-async fn all_games(session: &mut Session, out: &Output) -> Result<u64, StoreError> {
+async fn all_games(connection: &mut Connection, out: &Output) -> Result<u64, StoreError> {
     let (mut after, mut count) = (0, 0);
     loop {
-        let page = games::fetch_after(session, after, PAGE).await?;
+        let page = games::fetch_after(connection, after, PAGE).await?;
         let Some(last) = page.last() else { return Ok(count) };
         after = last.entry.id.0;
         for game in page {
@@ -150,7 +158,7 @@ impl FromRow for CountedRun {
     }
 }
 
-async fn runs_table(session: &mut Session, out: &Output) -> Result<(), StoreError> {
+async fn runs_table(connection: &mut Connection, out: &Output) -> Result<(), StoreError> {
     let columns = [
         "id",
         "kind",
@@ -172,7 +180,7 @@ async fn runs_table(session: &mut Session, out: &Output) -> Result<(), StoreErro
                FROM runs WHERE id > $1 ORDER BY id LIMIT $2";
     let mut after = 0;
     loop {
-        let page = session.fetch::<CountedRun>(sql, &[after.into(), PAGE.into()]).await?;
+        let page = connection.fetch::<CountedRun>(sql, &[after.into(), PAGE.into()]).await?;
         let Some(last) = page.last() else { return Ok(()) };
         after = last.run.id.0;
         for counted in &page {
@@ -198,7 +206,7 @@ fn write_run(counted: &CountedRun, out: &Output) -> Result<(), StoreError> {
     ])
 }
 
-async fn games_table(session: &mut Session, out: &Output) -> Result<(), StoreError> {
+async fn games_table(connection: &mut Connection, out: &Output) -> Result<(), StoreError> {
     let columns = [
         "id",
         "name",
@@ -218,7 +226,7 @@ async fn games_table(session: &mut Session, out: &Output) -> Result<(), StoreErr
                updated_ms, run FROM games WHERE id > $1 ORDER BY id LIMIT $2";
     let mut after = 0;
     loop {
-        let page = session.fetch::<GameEntry>(sql, &[after.into(), PAGE.into()]).await?;
+        let page = connection.fetch::<GameEntry>(sql, &[after.into(), PAGE.into()]).await?;
         let Some(last) = page.last() else { return Ok(()) };
         after = last.id.0;
         for game in &page {

@@ -4,7 +4,7 @@
 //! what they found. A run's files go with it when it is deleted.
 
 use crate::clock::now_ms;
-use crate::session::Session;
+use crate::connection::Connection;
 use crate::value::{FromRow, Number, Row, check_key};
 use crate::{RunId, Store, StoreError, runs};
 
@@ -41,7 +41,7 @@ impl Store {
     /// let store = Store::open("sqlite::memory:")?;
     /// let run = store.begin_run(&NewRun {
     ///     kind: "evolution".into(),
-    ///     game: "carcassonne".into(),
+    ///     game: "nim".into(),
     ///     fingerprint: "77aa".into(),
     ///     config: "{}".into(),
     /// })?;
@@ -53,32 +53,32 @@ impl Store {
     /// ```
     pub fn put_file(&self, run: RunId, name: &str, text: &str) -> Result<(), StoreError> {
         let file = RunFile { name: name.to_owned(), text: text.to_owned() };
-        self.call(async move |session| {
-            let put = async |s: &mut Session| {
+        self.call(async move |connection| {
+            let put = async |s: &mut Connection| {
                 let sql = "UPDATE runs SET updated_ms = $2 WHERE id = $1";
                 runs::existing(s.execute(sql, &[run.into(), now_ms().into()]).await?, run)?;
                 insert(s, run, &file).await
             };
-            session.write(put).await
+            connection.write(put).await
         })
     }
 
     /// The text of a file of a run; none if there is no such file.
     pub fn file(&self, run: RunId, name: &str) -> Result<Option<String>, StoreError> {
         let name = name.to_owned();
-        self.call(async move |session| {
+        self.call(async move |connection| {
             let sql = "SELECT name, text FROM run_files WHERE run = $1 AND name = $2";
             let values = [run.into(), (&name).into()];
-            let found = session.fetch_optional::<RunFile>(sql, &values).await?;
+            let found = connection.fetch_optional::<RunFile>(sql, &values).await?;
             Ok(found.map(|file| file.text))
         })
     }
 
     /// The names of a run's files, sorted.
     pub fn file_names(&self, run: RunId) -> Result<Vec<String>, StoreError> {
-        self.call(async move |session| {
+        self.call(async move |connection| {
             let sql = "SELECT name FROM run_files WHERE run = $1";
-            let found = session.fetch::<Name>(sql, &[run.into()]).await?;
+            let found = connection.fetch::<Name>(sql, &[run.into()]).await?;
             let mut names: Vec<String> = found.into_iter().map(|Name(name)| name).collect();
             // The two databases sort texts differently.
             names.sort_unstable();
@@ -89,18 +89,18 @@ impl Store {
     /// Takes a file out of a run; one that is not there is no mistake.
     pub fn delete_file(&self, run: RunId, name: &str) -> Result<(), StoreError> {
         let name = name.to_owned();
-        self.call(async move |session| {
+        self.call(async move |connection| {
             let sql = "DELETE FROM run_files WHERE run = $1 AND name = $2";
-            session.execute(sql, &[run.into(), (&name).into()]).await.map(|_| ())
+            connection.execute(sql, &[run.into(), (&name).into()]).await.map(|_| ())
         })
     }
 
     /// The runs that have a file with this name, by number.
     pub fn runs_with_file(&self, name: &str) -> Result<Vec<RunId>, StoreError> {
         let name = name.to_owned();
-        self.call(async move |session| {
+        self.call(async move |connection| {
             let sql = "SELECT run AS n FROM run_files WHERE name = $1 ORDER BY run";
-            let found = session.fetch::<Number>(sql, &[(&name).into()]).await?;
+            let found = connection.fetch::<Number>(sql, &[(&name).into()]).await?;
             Ok(found.into_iter().map(|run| RunId(run.0)).collect())
         })
     }
@@ -108,23 +108,26 @@ impl Store {
 
 /// Stores a file of a run, in place of the one with its name.
 pub(crate) async fn insert(
-    session: &mut Session,
+    connection: &mut Connection,
     run: RunId,
     file: &RunFile,
 ) -> Result<(), StoreError> {
     check_key("the name of a file", &file.name)?;
     let sql = "INSERT INTO run_files (run, name, text) VALUES ($1, $2, $3) \
                ON CONFLICT (run, name) DO UPDATE SET text = excluded.text";
-    session.execute(sql, &[run.into(), (&file.name).into(), (&file.text).into()]).await.map(|_| ())
+    connection
+        .execute(sql, &[run.into(), (&file.name).into(), (&file.text).into()])
+        .await
+        .map(|_| ())
 }
 
 /// All files of a run, sorted by name.
 pub(crate) async fn fetch_all(
-    session: &mut Session,
+    connection: &mut Connection,
     run: RunId,
 ) -> Result<Vec<RunFile>, StoreError> {
     let sql = "SELECT name, text FROM run_files WHERE run = $1";
-    let mut files = session.fetch::<RunFile>(sql, &[run.into()]).await?;
+    let mut files = connection.fetch::<RunFile>(sql, &[run.into()]).await?;
     files.sort_unstable_by(|a, b| a.name.cmp(&b.name));
     Ok(files)
 }

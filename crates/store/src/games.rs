@@ -10,8 +10,8 @@ use serde::{Deserialize, Serialize};
 
 use crate::actions::{self, GameAction};
 use crate::clock::now_ms;
+use crate::connection::Connection;
 use crate::ids::{self, Table};
-use crate::session::Session;
 use crate::value::{FromRow, Number, Row, Value, check_key};
 use crate::{GameId, RunId, Store, StoreError, runs};
 
@@ -23,7 +23,7 @@ const SEARCH_CHARS: usize = 200;
 pub struct NewGame {
     /// A name to find it by, unique if given, up to 1000 bytes.
     pub name: Option<String>,
-    /// The game's id: "carcassonne", …
+    /// The game's id.
     pub game: String,
     /// The rules options as JSON text.
     pub rules: String,
@@ -170,56 +170,56 @@ impl Store {
     /// Stores finished games with their outcomes, all of them or none.
     pub fn save_records(&self, games: &[(NewGame, String)]) -> Result<Vec<GameId>, StoreError> {
         let games = games.to_vec();
-        self.call(async move |session| {
-            let save = async |s: &mut Session| {
+        self.call(async move |connection| {
+            let save = async |s: &mut Connection| {
                 let mut ids = Vec::with_capacity(games.len());
                 for (new, outcome) in games {
                     ids.push(add(s, new, Some(outcome)).await?);
                 }
                 Ok(ids)
             };
-            session.write(save).await
+            connection.write(save).await
         })
     }
 
     /// Marks a game as over, with its outcome and its complete record.
     pub fn finish_game(&self, id: GameId, outcome: &str, record: &str) -> Result<(), StoreError> {
         let (outcome, record) = (outcome.to_owned(), record.to_owned());
-        self.call(async move |session| {
+        self.call(async move |connection| {
             let sql = "UPDATE games SET state = 'finished', outcome = $2, record = $3, \
                        updated_ms = $4 WHERE id = $1";
             let values = [id.into(), (&outcome).into(), (&record).into(), now_ms().into()];
-            existing(session.execute(sql, &values).await?, id)
+            existing(connection.execute(sql, &values).await?, id)
         })
     }
 
     /// Replaces the record of a running game; one that is over keeps its own.
     pub fn rewrite_record(&self, id: GameId, record: &str) -> Result<(), StoreError> {
         let record = record.to_owned();
-        self.call(async move |session| {
+        self.call(async move |connection| {
             let sql = "UPDATE games SET record = $2 WHERE id = $1 AND state = 'running'";
-            session.execute(sql, &[id.into(), (&record).into()]).await.map(|_| ())
+            connection.execute(sql, &[id.into(), (&record).into()]).await.map(|_| ())
         })
     }
 
     /// A game with its record and actions.
     pub fn load_game(&self, id: GameId) -> Result<StoredGame, StoreError> {
-        self.call(async move |session| {
-            let load = async |s: &mut Session| {
+        self.call(async move |connection| {
+            let load = async |s: &mut Connection| {
                 let sql = "SELECT * FROM games WHERE id = $1";
                 let found = s.fetch_optional(sql, &[id.into()]).await?;
                 complete(s, found.ok_or(StoreError::NoSuchGame(id))?).await
             };
-            session.read(load).await
+            connection.read(load).await
         })
     }
 
     /// The game with this name.
     pub fn find_game(&self, name: &str) -> Result<Option<GameId>, StoreError> {
         let name = name.to_owned();
-        self.call(async move |session| {
+        self.call(async move |connection| {
             let sql = "SELECT id AS n FROM games WHERE name = $1";
-            let found = session.fetch_optional::<Number>(sql, &[(&name).into()]).await?;
+            let found = connection.fetch_optional::<Number>(sql, &[(&name).into()]).await?;
             Ok(found.map(|id| GameId(id.0)))
         })
     }
@@ -232,7 +232,7 @@ impl Store {
         offset: u32,
     ) -> Result<Vec<GameEntry>, StoreError> {
         let filter = filter.clone();
-        self.call(async move |session| {
+        self.call(async move |connection| {
             let sql = "SELECT id, name, game, rules, seats, players, state, outcome, plies, \
                        created_ms, updated_ms, run FROM games \
                        WHERE ($1 IS NULL OR game = $1) AND ($2 IS NULL OR state = $2) \
@@ -247,20 +247,22 @@ impl Store {
                 limit.into(),
                 offset.into(),
             ];
-            session.fetch(sql, &values).await
+            connection.fetch(sql, &values).await
         })
     }
 
     /// Deletes a game and its actions.
     pub fn delete_game(&self, id: GameId) -> Result<(), StoreError> {
-        self.call(async move |session| {
-            existing(session.execute("DELETE FROM games WHERE id = $1", &[id.into()]).await?, id)
+        self.call(async move |connection| {
+            existing(connection.execute("DELETE FROM games WHERE id = $1", &[id.into()]).await?, id)
         })
     }
 
     fn add_game(&self, new: &NewGame, outcome: Option<&str>) -> Result<GameId, StoreError> {
         let (new, outcome) = (new.clone(), outcome.map(str::to_owned));
-        self.call(async move |session| session.write(async |s| add(s, new, outcome).await).await)
+        self.call(async move |connection| {
+            connection.write(async |s| add(s, new, outcome).await).await
+        })
     }
 }
 
@@ -269,15 +271,15 @@ fn existing(changed: u64, id: GameId) -> Result<(), StoreError> {
 }
 
 async fn add(
-    session: &mut Session,
+    connection: &mut Connection,
     new: NewGame,
     outcome: Option<String>,
 ) -> Result<GameId, StoreError> {
     if let Some(run) = new.run {
-        runs::require(session, run).await?;
+        runs::require(connection, run).await?;
     }
     let now = now_ms();
-    let id = GameId(ids::next(session, Table::Games).await?);
+    let id = GameId(ids::next(connection, Table::Games).await?);
     let entry = GameEntry {
         id,
         name: new.name,
@@ -292,7 +294,7 @@ async fn add(
         updated_ms: now,
         run: new.run,
     };
-    match (insert(session, &entry, &new.record).await?, entry.name) {
+    match (insert(connection, &entry, &new.record).await?, entry.name) {
         (false, Some(name)) => Err(StoreError::NameTaken(name)),
         _ => Ok(id),
     }
@@ -300,7 +302,7 @@ async fn add(
 
 /// Stores a game unless its name is taken.
 pub(crate) async fn insert(
-    session: &mut Session,
+    connection: &mut Connection,
     entry: &GameEntry,
     record: &str,
 ) -> Result<bool, StoreError> {
@@ -326,30 +328,33 @@ pub(crate) async fn insert(
         entry.run.map(|run| run.0).into(),
         (&search).into(),
     ];
-    Ok(session.execute(sql, &values).await? == 1)
+    Ok(connection.execute(sql, &values).await? == 1)
 }
 
 /// At most `limit` whole games with a number above `after`, by number.
 pub(crate) async fn fetch_after(
-    session: &mut Session,
+    connection: &mut Connection,
     after: i64,
     limit: u32,
 ) -> Result<Vec<StoredGame>, StoreError> {
     let sql = "SELECT * FROM games WHERE id > $1 ORDER BY id LIMIT $2";
-    let found = session.fetch::<EntryAndRecord>(sql, &[after.into(), limit.into()]).await?;
+    let found = connection.fetch::<EntryAndRecord>(sql, &[after.into(), limit.into()]).await?;
     let mut games = Vec::with_capacity(found.len());
     for game in found {
-        games.push(complete(session, game).await?);
+        games.push(complete(connection, game).await?);
     }
     Ok(games)
 }
 
-async fn complete(session: &mut Session, game: EntryAndRecord) -> Result<StoredGame, StoreError> {
+async fn complete(
+    connection: &mut Connection,
+    game: EntryAndRecord,
+) -> Result<StoredGame, StoreError> {
     let EntryAndRecord(entry, record) = game;
-    let actions = actions::fetch(session, entry.id).await?;
+    let actions = actions::fetch(connection, entry.id).await?;
     if actions.len() != entry.plies as usize {
         return Err(StoreError::Corrupt {
-            place: session.place().to_owned(),
+            place: connection.place().to_owned(),
             cause: format!(
                 "game {} should have {} actions and has {}",
                 entry.id,

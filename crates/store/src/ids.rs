@@ -5,7 +5,7 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 
 use crate::StoreError;
-use crate::session::Session;
+use crate::connection::Connection;
 use crate::value::{Number, Value};
 
 /// The number of a run.
@@ -59,12 +59,12 @@ impl Table {
 }
 
 /// The next unused id, to be called in a transaction that may write.
-pub(crate) async fn next(session: &mut Session, table: Table) -> Result<i64, StoreError> {
+pub(crate) async fn next(connection: &mut Connection, table: Table) -> Result<i64, StoreError> {
     let sql = "UPDATE ids SET last = last + 1 WHERE name = $1 RETURNING last AS n";
-    match session.fetch_optional::<Number>(sql, &[table.name().into()]).await? {
+    match connection.fetch_optional::<Number>(sql, &[table.name().into()]).await? {
         Some(id) => Ok(id.0),
         None => Err(StoreError::Corrupt {
-            place: session.place().to_owned(),
+            place: connection.place().to_owned(),
             cause: format!("the counter of {} is missing", table.name()),
         }),
     }
@@ -73,7 +73,7 @@ pub(crate) async fn next(session: &mut Session, table: Table) -> Result<i64, Sto
 /// The wished id if it is free, else the next unused one. The wished one counts
 /// as used from now on. To be called after [`lock`].
 pub(crate) async fn claim(
-    session: &mut Session,
+    connection: &mut Connection,
     table: Table,
     wished: i64,
 ) -> Result<i64, StoreError> {
@@ -81,15 +81,15 @@ pub(crate) async fn claim(
         Table::Runs => "SELECT id AS n FROM runs WHERE id = $1",
         Table::Games => "SELECT id AS n FROM games WHERE id = $1",
     };
-    if session.fetch_optional::<Number>(taken, &[wished.into()]).await?.is_some() {
-        return next(session, table).await;
+    if connection.fetch_optional::<Number>(taken, &[wished.into()]).await?.is_some() {
+        return next(connection, table).await;
     }
     let sql = "UPDATE ids SET last = $2 WHERE name = $1 AND last < $2";
-    session.execute(sql, &[table.name().into(), wished.into()]).await?;
+    connection.execute(sql, &[table.name().into(), wished.into()]).await?;
     Ok(wished)
 }
 
 /// Makes everybody else who wants an id wait until the transaction has ended.
-pub(crate) async fn lock(session: &mut Session) -> Result<(), StoreError> {
-    session.execute("UPDATE ids SET last = last", &[]).await.map(|_| ())
+pub(crate) async fn lock(connection: &mut Connection) -> Result<(), StoreError> {
+    connection.execute("UPDATE ids SET last = last", &[]).await.map(|_| ())
 }

@@ -9,12 +9,12 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::io::BufRead;
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 
-use crate::exchange::{AgendaLine, BlockLine, EndLine, FORMAT, FileLine, GameLine, Line, RunLine};
+use crate::connection::Connection;
+use crate::exchange::{BlockLine, EndLine, FORMAT, FileLine, GameLine, Line, RunLine, ScriptLine};
 use crate::ids::{self, Table};
-use crate::session::Session;
 use crate::value::{Number, Value};
 use crate::{
-    GameId, RunId, Store, StoreError, StoredGame, actions, agendas, files, games, journal, runs,
+    GameId, RunId, Store, StoreError, StoredGame, actions, files, games, journal, runs, scripts,
 };
 
 /// Lines that may wait to be stored.
@@ -39,10 +39,10 @@ pub struct Imported {
     pub skipped_runs: u64,
     /// Games left out because the store has them or their name.
     pub skipped_games: u64,
-    /// Agendas stored.
-    pub agendas: u64,
-    /// Agendas left out because the store has one that was made for the same.
-    pub skipped_agendas: u64,
+    /// Scripts stored.
+    pub scripts: u64,
+    /// Scripts left out because the store has one that was made for the same.
+    pub skipped_scripts: u64,
 }
 
 impl Store {
@@ -54,8 +54,8 @@ impl Store {
         let mut lines = Lines { input, number: 0 };
         lines.header()?;
         let (sender, queue) = sync_channel(LINES_AHEAD);
-        let pending = self.submit(async move |session| {
-            session.write(async move |s| absorb(s, &queue).await).await
+        let pending = self.submit(async move |connection| {
+            connection.write(async move |s| absorb(s, &queue).await).await
         });
         let fed = lines.feed(&sender);
         // Without its last line the import is rolled back.
@@ -151,23 +151,23 @@ struct Importer {
 }
 
 async fn absorb(
-    session: &mut Session,
+    connection: &mut Connection,
     queue: &Receiver<(u64, Line)>,
 ) -> Result<Imported, StoreError> {
-    ids::lock(session).await?;
+    ids::lock(connection).await?;
     let mut importer = Importer::default();
     while let Ok((number, line)) = queue.recv() {
         if let Line::End(end) = line {
             importer.check_end(end).map_err(|error| at_line(number, error))?;
             return Ok(importer.done);
         }
-        importer.store(session, line).await.map_err(|error| at_line(number, error))?;
+        importer.store(connection, line).await.map_err(|error| at_line(number, error))?;
     }
     // The reader gave up and reports why.
     Err(StoreError::Stopped)
 }
 
-/// Tells the line of what is wrong with the file; a failing database is not.
+/// Adds the line to what is wrong with the file; a failing database is not.
 fn at_line(line: u64, error: StoreError) -> StoreError {
     match error {
         StoreError::Invalid { .. } | StoreError::BlockDiffers { .. } => {
@@ -182,13 +182,13 @@ fn invalid(what: &'static str, reason: impl Into<String>) -> StoreError {
 }
 
 impl Importer {
-    async fn store(&mut self, session: &mut Session, line: Line) -> Result<(), StoreError> {
+    async fn store(&mut self, connection: &mut Connection, line: Line) -> Result<(), StoreError> {
         match line {
-            Line::Run(run) => self.run(session, run).await,
-            Line::Block(block) => self.block(session, block).await,
-            Line::File(file) => self.file(session, file).await,
-            Line::Agenda(agenda) => self.agenda(session, agenda).await,
-            Line::Game(game) => self.game(session, *game).await,
+            Line::Run(run) => self.run(connection, run).await,
+            Line::Block(block) => self.block(connection, block).await,
+            Line::File(file) => self.file(connection, file).await,
+            Line::Script(script) => self.script(connection, script).await,
+            Line::Game(game) => self.game(connection, *game).await,
             Line::Header(_) | Line::End(_) => Err(invalid("the line", "it is a second header")),
         }
     }
@@ -197,17 +197,17 @@ impl Importer {
         if end == self.seen {
             return Ok(());
         }
-        let told = |end: EndLine| {
-            let EndLine { runs, blocks, games, files, agendas } = end;
+        let counted = |end: EndLine| {
+            let EndLine { runs, blocks, games, files, scripts } = end;
             format!(
-                "{runs} runs, {blocks} blocks, {games} games, {files} files and {agendas} agendas"
+                "{runs} runs, {blocks} blocks, {games} games, {files} files and {scripts} scripts"
             )
         };
-        let (expected, seen) = (told(end), told(self.seen));
+        let (expected, seen) = (counted(end), counted(self.seen));
         Err(invalid("the file", format!("it should have {expected} and has {seen}")))
     }
 
-    async fn run(&mut self, session: &mut Session, line: RunLine) -> Result<(), StoreError> {
+    async fn run(&mut self, connection: &mut Connection, line: RunLine) -> Result<(), StoreError> {
         self.seen.runs += 1;
         let mut run = line.into_run();
         let in_file = run.id;
@@ -215,60 +215,76 @@ impl Importer {
         if self.runs.contains_key(&in_file) {
             return Err(invalid("the run", format!("number {in_file} is used twice")));
         }
-        if let Some(there) = runs::find(session, &run.kind, &run.fingerprint).await? {
+        if let Some(there) = runs::find(connection, &run.kind, &run.fingerprint).await? {
             self.done.skipped_runs += 1;
             self.runs.insert(in_file, Target::Skipped(there.id));
             return Ok(());
         }
-        run.id = RunId(ids::claim(session, Table::Runs, in_file.0).await?);
-        if !runs::insert(session, &run).await? {
-            return Err(StoreError::Locked { place: session.place().to_owned() });
+        run.id = RunId(ids::claim(connection, Table::Runs, in_file.0).await?);
+        if !runs::insert(connection, &run).await? {
+            return Err(StoreError::Locked { place: connection.place().to_owned() });
         }
         self.done.runs += 1;
         self.runs.insert(in_file, Target::New(run.id));
         Ok(())
     }
 
-    async fn block(&mut self, session: &mut Session, line: BlockLine) -> Result<(), StoreError> {
+    async fn block(
+        &mut self,
+        connection: &mut Connection,
+        line: BlockLine,
+    ) -> Result<(), StoreError> {
         self.seen.blocks += 1;
         let (run, block) =
             line.into_block().map_err(|error| invalid("the block", error.to_string()))?;
         match self.target(run)? {
             Target::Skipped(_) => {}
             Target::New(run) => {
-                let put = journal::put(session, run, &block).await?;
+                let put = journal::put(connection, run, &block).await?;
                 self.done.blocks += u64::from(put == journal::Put::Stored);
             }
         }
         Ok(())
     }
 
-    async fn file(&mut self, session: &mut Session, line: FileLine) -> Result<(), StoreError> {
+    async fn file(
+        &mut self,
+        connection: &mut Connection,
+        line: FileLine,
+    ) -> Result<(), StoreError> {
         self.seen.files += 1;
         let (run, file) = line.into_file();
         if let Target::New(run) = self.target(run)? {
-            files::insert(session, run, &file).await?;
+            files::insert(connection, run, &file).await?;
             self.done.files += 1;
         }
         Ok(())
     }
 
-    async fn agenda(&mut self, session: &mut Session, line: AgendaLine) -> Result<(), StoreError> {
-        self.seen.agendas += 1;
-        let mut agenda = line.into_agenda();
-        if let Some(run) = agenda.run {
+    async fn script(
+        &mut self,
+        connection: &mut Connection,
+        line: ScriptLine,
+    ) -> Result<(), StoreError> {
+        self.seen.scripts += 1;
+        let mut script = line.into_script();
+        if let Some(run) = script.run {
             let (Target::New(run) | Target::Skipped(run)) = self.target(run)?;
-            agenda.run = Some(run);
+            script.run = Some(run);
         }
-        if agendas::insert(session, &agenda, agendas::Clash::Keep).await? {
-            self.done.agendas += 1;
+        if scripts::insert(connection, &script, scripts::Clash::Keep).await? {
+            self.done.scripts += 1;
         } else {
-            self.done.skipped_agendas += 1;
+            self.done.skipped_scripts += 1;
         }
         Ok(())
     }
 
-    async fn game(&mut self, session: &mut Session, line: GameLine) -> Result<(), StoreError> {
+    async fn game(
+        &mut self,
+        connection: &mut Connection,
+        line: GameLine,
+    ) -> Result<(), StoreError> {
         self.seen.games += 1;
         let mut game = line.into_game().ok_or_else(|| invalid("the game", "it is too long"))?;
         check_id(game.entry.id.0)?;
@@ -277,23 +293,27 @@ impl Importer {
             let (Target::New(run) | Target::Skipped(run)) = self.target(run)?;
             game.entry.run = Some(run);
         }
-        if self.is_there(session, &game).await? {
+        if self.is_there(connection, &game).await? {
             self.done.skipped_games += 1;
             return Ok(());
         }
-        let id = GameId(ids::claim(session, Table::Games, game.entry.id.0).await?);
+        let id = GameId(ids::claim(connection, Table::Games, game.entry.id.0).await?);
         game.entry.id = id;
-        if !games::insert(session, &game.entry, &game.record).await? {
+        if !games::insert(connection, &game.entry, &game.record).await? {
             return Err(invalid("the game", "its name is used twice"));
         }
-        actions::insert(session, id, 0, &game.actions).await?;
+        actions::insert(connection, id, 0, &game.actions).await?;
         self.done.games += 1;
         self.games.insert(id);
         Ok(())
     }
 
     /// True if the store had this game, or one of its name, before the import.
-    async fn is_there(&self, session: &mut Session, game: &StoredGame) -> Result<bool, StoreError> {
+    async fn is_there(
+        &self,
+        connection: &mut Connection,
+        game: &StoredGame,
+    ) -> Result<bool, StoreError> {
         let sql = "SELECT id AS n FROM games WHERE name = $1 OR \
                    (created_ms = $2 AND game = $3 AND players = $4 AND record = $5)";
         let values: [Value<'_>; 5] = [
@@ -303,7 +323,7 @@ impl Importer {
             (&game.entry.players).into(),
             (&game.record).into(),
         ];
-        let alike = session.fetch::<Number>(sql, &values).await?;
+        let alike = connection.fetch::<Number>(sql, &values).await?;
         Ok(alike.iter().any(|id| !self.games.contains(&GameId(id.0))))
     }
 

@@ -5,7 +5,7 @@
 //! database is found when a block is read and never becomes a wrong result.
 
 use crate::clock::now_ms;
-use crate::session::Session;
+use crate::connection::Connection;
 use crate::value::{FromRow, Row, Value};
 use crate::{RunId, Store, StoreError, runs};
 
@@ -92,21 +92,21 @@ impl Store {
 
     /// All blocks of a run that are stored, by index.
     pub fn blocks(&self, run: RunId) -> Result<Vec<StoredBlock>, StoreError> {
-        self.call(async move |session| {
-            let all = async |s: &mut Session| {
+        self.call(async move |connection| {
+            let all = async |s: &mut Connection| {
                 runs::require(s, run).await?;
                 let sql =
                     "SELECT block, games, crc, data FROM blocks WHERE run = $1 ORDER BY block";
                 let rows = s.fetch::<BlockRow>(sql, &[run.into()]).await?;
                 rows.into_iter().map(|row| row.check(run)).collect()
             };
-            session.read(all).await
+            connection.read(all).await
         })
     }
 
     fn put_all(&self, run: RunId, blocks: Vec<StoredBlock>) -> Result<usize, StoreError> {
-        self.call(async move |session| {
-            let put = async |s: &mut Session| {
+        self.call(async move |connection| {
+            let put = async |s: &mut Connection| {
                 // Locks the run's row as well: writers of one run take turns and
                 // it cannot be deleted meanwhile.
                 let sql = "UPDATE runs SET updated_ms = $2 WHERE id = $1";
@@ -117,14 +117,14 @@ impl Store {
                 }
                 Ok(new)
             };
-            session.write(put).await
+            connection.write(put).await
         })
     }
 }
 
 /// Stores a block, or compares it with the one that is there.
 pub(crate) async fn put(
-    session: &mut Session,
+    connection: &mut Connection,
     run: RunId,
     block: &StoredBlock,
 ) -> Result<Put, StoreError> {
@@ -137,11 +137,11 @@ pub(crate) async fn put(
         block.checksum().into(),
         block.data.as_slice().into(),
     ];
-    if session.execute(sql, &values).await? == 1 {
+    if connection.execute(sql, &values).await? == 1 {
         return Ok(Put::Stored);
     }
     let differs = StoreError::BlockDiffers { run, block: block.block };
-    match fetch_after(session, run, i64::from(block.block) - 1, 1).await?.pop() {
+    match fetch_after(connection, run, i64::from(block.block) - 1, 1).await?.pop() {
         Some(stored) if stored == *block => Ok(Put::AlreadyThere),
         _ => Err(differs),
     }
@@ -149,13 +149,13 @@ pub(crate) async fn put(
 
 /// At most `limit` blocks of a run with an index above `after`, by index.
 pub(crate) async fn fetch_after(
-    session: &mut Session,
+    connection: &mut Connection,
     run: RunId,
     after: i64,
     limit: u32,
 ) -> Result<Vec<StoredBlock>, StoreError> {
     let sql = "SELECT block, games, crc, data FROM blocks \
                WHERE run = $1 AND block > $2 ORDER BY block LIMIT $3";
-    let rows = session.fetch::<BlockRow>(sql, &[run.into(), after.into(), limit.into()]).await?;
+    let rows = connection.fetch::<BlockRow>(sql, &[run.into(), after.into(), limit.into()]).await?;
     rows.into_iter().map(|row| row.check(run)).collect()
 }

@@ -7,7 +7,7 @@
 //! - the **journal** of each run ([`StoredBlock`]): the results of a block of
 //!   games, stored once, as bytes only the caller understands;
 //! - the **files** of each run ([`RunFile`]): what learning saves to go on from, and what it leaves;
-//! - **agendas** ([`StoredAgenda`]): what players have learnt, by what it was made for;
+//! - **scripts** ([`StoredScript`]): texts by which bots play, by what each was made for;
 //! - **games** ([`StoredGame`]): single games with their record, and every action
 //!   of those that are still being played ([`GameAction`]).
 //!
@@ -17,17 +17,17 @@
 //! let store = Store::open("sqlite::memory:")?;
 //! let game = store.create_game(&NewGame {
 //!     name: None,
-//!     game: "arimaa".into(),
+//!     game: "nim".into(),
 //!     rules: "{}".into(),
 //!     seats: 2,
-//!     players: r#"["Anna","champion"]"#.into(),
+//!     players: r#"["Anna","perfect"]"#.into(),
 //!     record: String::new(),
 //!     run: None,
 //! })?;
 //! let step = |text: &str| GameAction { actor: 0, text: text.into() };
-//! assert_eq!(store.append_actions(game, 0, &[step("Ed2n"), step("Ed3n")])?, 2);
-//! // Somebody who has not seen these two is told so.
-//! let late = store.append_actions(game, 0, &[step("Ha2n")]);
+//! assert_eq!(store.append_actions(game, 0, &[step("1"), step("3")])?, 2);
+//! // Somebody who has not seen these two is refused.
+//! let late = store.append_actions(game, 0, &[step("2")]);
 //! assert!(matches!(late, Err(StoreError::WrongPly { stored: 2, .. })));
 //! # Ok::<(), StoreError>(())
 //! ```
@@ -58,8 +58,10 @@
 //! - No error text and no `Debug` text holds a password.
 
 mod actions;
-mod agendas;
 mod clock;
+mod connection;
+mod connection_thread;
+mod driver;
 mod error;
 mod exchange;
 mod export;
@@ -68,17 +70,15 @@ mod games;
 mod ids;
 mod import;
 mod journal;
-mod link;
 mod location;
 mod runs;
 mod schema;
-mod session;
+mod scripts;
 mod store;
 mod value;
-mod worker;
 
 pub use actions::GameAction;
-pub use agendas::{AgendaCount, StoredAgenda};
+
 pub use error::StoreError;
 pub use export::Format;
 pub use files::RunFile;
@@ -87,4 +87,5 @@ pub use ids::{GameId, RunId};
 pub use import::Imported;
 pub use journal::{Put, StoredBlock};
 pub use runs::{NewRun, Run, RunFilter, RunState};
+pub use scripts::{ScriptCount, StoredScript};
 pub use store::Store;

@@ -9,8 +9,8 @@ use std::str::FromStr;
 use serde::{Deserialize, Serialize};
 
 use crate::clock::now_ms;
+use crate::connection::Connection;
 use crate::ids::{self, Table};
-use crate::session::Session;
 use crate::value::{FromRow, Number, Row, Value, check_key};
 use crate::{RunId, Store, StoreError};
 
@@ -125,68 +125,68 @@ impl Store {
     /// back as it is.
     pub fn begin_run(&self, new: &NewRun) -> Result<Run, StoreError> {
         let new = new.clone();
-        self.call(async move |session| session.write(async |s| begin(s, &new).await).await)
+        self.call(async move |connection| connection.write(async |s| begin(s, &new).await).await)
     }
 
     /// Forgets the run with this kind and fingerprint, if there is one, with its
     /// journal, and creates it anew.
     pub fn begin_fresh_run(&self, new: &NewRun) -> Result<Run, StoreError> {
         let new = new.clone();
-        self.call(async move |session| {
-            let fresh = async |s: &mut Session| {
+        self.call(async move |connection| {
+            let fresh = async |s: &mut Connection| {
                 let sql = "DELETE FROM runs WHERE kind = $1 AND fingerprint = $2";
                 s.execute(sql, &[(&new.kind).into(), (&new.fingerprint).into()]).await?;
                 begin(s, &new).await
             };
-            session.write(fresh).await
+            connection.write(fresh).await
         })
     }
 
     /// Marks a run as complete and keeps its result, a JSON text.
     pub fn finish_run(&self, id: RunId, summary: &str) -> Result<(), StoreError> {
         let summary = summary.to_owned();
-        self.call(async move |session| {
+        self.call(async move |connection| {
             let sql = "UPDATE runs SET state = 'finished', summary = $2, updated_ms = $3 \
                        WHERE id = $1";
             let changed =
-                session.execute(sql, &[id.into(), (&summary).into(), now_ms().into()]).await?;
+                connection.execute(sql, &[id.into(), (&summary).into(), now_ms().into()]).await?;
             existing(changed, id)
         })
     }
 
     /// Marks a run as interrupted; a finished run stays finished.
     pub fn mark_interrupted(&self, id: RunId) -> Result<(), StoreError> {
-        self.call(async move |session| {
+        self.call(async move |connection| {
             let sql = "UPDATE runs SET updated_ms = $2, state = CASE state \
                        WHEN 'running' THEN 'interrupted' ELSE state END WHERE id = $1";
-            existing(session.execute(sql, &[id.into(), now_ms().into()]).await?, id)
+            existing(connection.execute(sql, &[id.into(), now_ms().into()]).await?, id)
         })
     }
 
     /// A run by its number.
     pub fn run(&self, id: RunId) -> Result<Run, StoreError> {
-        self.call(async move |session| {
+        self.call(async move |connection| {
             let sql = "SELECT * FROM runs WHERE id = $1";
-            session.fetch_optional(sql, &[id.into()]).await?.ok_or(StoreError::NoSuchRun(id))
+            connection.fetch_optional(sql, &[id.into()]).await?.ok_or(StoreError::NoSuchRun(id))
         })
     }
 
     /// At most `limit` runs, newest first.
     pub fn runs(&self, filter: &RunFilter, limit: u32) -> Result<Vec<Run>, StoreError> {
         let filter = filter.clone();
-        self.call(async move |session| {
+        self.call(async move |connection| {
             let sql = "SELECT * FROM runs \
                        WHERE ($1 IS NULL OR kind = $1) AND ($2 IS NULL OR game = $2) \
                        ORDER BY created_ms DESC, id DESC LIMIT $3";
             let kind = filter.kind.as_deref().into();
-            session.fetch(sql, &[kind, filter.game.as_deref().into(), limit.into()]).await
+            connection.fetch(sql, &[kind, filter.game.as_deref().into(), limit.into()]).await
         })
     }
 
     /// Deletes a run and its journal. Games saved from it stay, on their own.
     pub fn delete_run(&self, id: RunId) -> Result<(), StoreError> {
-        self.call(async move |session| {
-            existing(session.execute("DELETE FROM runs WHERE id = $1", &[id.into()]).await?, id)
+        self.call(async move |connection| {
+            existing(connection.execute("DELETE FROM runs WHERE id = $1", &[id.into()]).await?, id)
         })
     }
 }
@@ -196,13 +196,13 @@ pub(crate) fn existing(changed: u64, id: RunId) -> Result<(), StoreError> {
     if changed == 0 { Err(StoreError::NoSuchRun(id)) } else { Ok(()) }
 }
 
-async fn begin(session: &mut Session, new: &NewRun) -> Result<Run, StoreError> {
+async fn begin(connection: &mut Connection, new: &NewRun) -> Result<Run, StoreError> {
     let now = now_ms();
-    if let Some(run) = resume(session, new, now).await? {
+    if let Some(run) = resume(connection, new, now).await? {
         return Ok(run);
     }
     let run = Run {
-        id: RunId(ids::next(session, Table::Runs).await?),
+        id: RunId(ids::next(connection, Table::Runs).await?),
         kind: new.kind.clone(),
         game: new.game.clone(),
         fingerprint: new.fingerprint.clone(),
@@ -212,44 +212,44 @@ async fn begin(session: &mut Session, new: &NewRun) -> Result<Run, StoreError> {
         updated_ms: now,
         summary: None,
     };
-    if insert(session, &run).await? {
+    if insert(connection, &run).await? {
         return Ok(run);
     }
     // Another process has created it since we looked.
-    resume(session, new, now)
+    resume(connection, new, now)
         .await?
-        .ok_or_else(|| StoreError::Locked { place: session.place().to_owned() })
+        .ok_or_else(|| StoreError::Locked { place: connection.place().to_owned() })
 }
 
 /// An error unless there is such a run.
-pub(crate) async fn require(session: &mut Session, id: RunId) -> Result<(), StoreError> {
+pub(crate) async fn require(connection: &mut Connection, id: RunId) -> Result<(), StoreError> {
     let sql = "SELECT id AS n FROM runs WHERE id = $1";
-    let found = session.fetch_optional::<Number>(sql, &[id.into()]).await?;
+    let found = connection.fetch_optional::<Number>(sql, &[id.into()]).await?;
     found.map(|_| ()).ok_or(StoreError::NoSuchRun(id))
 }
 
 /// The run with this kind and fingerprint.
 pub(crate) async fn find(
-    session: &mut Session,
+    connection: &mut Connection,
     kind: &str,
     fingerprint: &str,
 ) -> Result<Option<Run>, StoreError> {
     let sql = "SELECT * FROM runs WHERE kind = $1 AND fingerprint = $2";
-    session.fetch_optional(sql, &[kind.into(), fingerprint.into()]).await
+    connection.fetch_optional(sql, &[kind.into(), fingerprint.into()]).await
 }
 
 /// At most `limit` runs with a number above `after`, by number.
 pub(crate) async fn fetch_after(
-    session: &mut Session,
+    connection: &mut Connection,
     after: i64,
     limit: u32,
 ) -> Result<Vec<Run>, StoreError> {
     let sql = "SELECT * FROM runs WHERE id > $1 ORDER BY id LIMIT $2";
-    session.fetch(sql, &[after.into(), limit.into()]).await
+    connection.fetch(sql, &[after.into(), limit.into()]).await
 }
 
 /// Stores a run unless there is one with its kind and fingerprint.
-pub(crate) async fn insert(session: &mut Session, run: &Run) -> Result<bool, StoreError> {
+pub(crate) async fn insert(connection: &mut Connection, run: &Run) -> Result<bool, StoreError> {
     check_key("the kind of a run", &run.kind)?;
     check_key("the fingerprint of a run", &run.fingerprint)?;
     let sql = "INSERT INTO runs \
@@ -267,13 +267,17 @@ pub(crate) async fn insert(session: &mut Session, run: &Run) -> Result<bool, Sto
         run.updated_ms.into(),
         run.summary.as_deref().into(),
     ];
-    Ok(session.execute(sql, &values).await? == 1)
+    Ok(connection.execute(sql, &values).await? == 1)
 }
 
 /// The run found by kind and fingerprint, running again if it was interrupted.
-async fn resume(session: &mut Session, new: &NewRun, now: i64) -> Result<Option<Run>, StoreError> {
+async fn resume(
+    connection: &mut Connection,
+    new: &NewRun,
+    now: i64,
+) -> Result<Option<Run>, StoreError> {
     let sql = "UPDATE runs SET state = 'running', updated_ms = $3 \
                WHERE kind = $1 AND fingerprint = $2 AND state = 'interrupted'";
-    session.execute(sql, &[(&new.kind).into(), (&new.fingerprint).into(), now.into()]).await?;
-    find(session, &new.kind, &new.fingerprint).await
+    connection.execute(sql, &[(&new.kind).into(), (&new.fingerprint).into(), now.into()]).await?;
+    find(connection, &new.kind, &new.fingerprint).await
 }

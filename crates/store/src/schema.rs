@@ -7,10 +7,10 @@
 use std::borrow::Cow;
 
 use sqlx::migrate::{Migration, MigrationType, Migrator};
-use sqlx::{AssertSqlSafe, Connection, PgConnection, SqlSafeStr, SqliteConnection};
+use sqlx::{AssertSqlSafe, Connection as _, PgConnection, SqlSafeStr, SqliteConnection};
 
 use crate::StoreError;
-use crate::session::Session;
+use crate::connection::Connection;
 use crate::value::Number;
 
 /// Not the driver's default name: a job queue may keep its own migrations in
@@ -18,11 +18,12 @@ use crate::value::Number;
 const TABLE: &str = "bw_store_migrations";
 
 /// Version n is the n-th entry, from 1.
-const MIGRATIONS: [(&str, &str); 4] = [
+const MIGRATIONS: [(&str, &str); 5] = [
     ("runs", include_str!("../migrations/0001_runs.sql")),
     ("games", include_str!("../migrations/0002_games.sql")),
     ("files", include_str!("../migrations/0003_files.sql")),
     ("agendas", include_str!("../migrations/0004_agendas.sql")),
+    ("scripts", include_str!("../migrations/0005_scripts.sql")),
 ];
 
 /// The version this program brings a store to.
@@ -31,9 +32,9 @@ pub(crate) fn newest() -> i64 {
 }
 
 /// The version a store has.
-pub(crate) async fn version(session: &mut Session) -> Result<i64, StoreError> {
+pub(crate) async fn version(connection: &mut Connection) -> Result<i64, StoreError> {
     let sql = "SELECT COALESCE(MAX(version), 0) AS n FROM bw_store_migrations";
-    let found = session.fetch_optional::<Number>(sql, &[]).await?;
+    let found = connection.fetch_optional::<Number>(sql, &[]).await?;
     Ok(found.map_or(0, |found| found.0))
 }
 

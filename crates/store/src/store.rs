@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
+use crate::connection::Connection;
+use crate::connection_thread::{ConnectionThread, Pending};
 use crate::location::Location;
-use crate::session::Session;
-use crate::worker::{Pending, Worker};
 use crate::{StoreError, schema};
 
 /// An open store. Clones share one connection; the last one dropped closes it.
@@ -14,7 +14,7 @@ use crate::{StoreError, schema};
 /// any thread; from asynchronous code use a thread made for blocking.
 #[derive(Clone, Debug)]
 pub struct Store {
-    worker: Arc<Worker>,
+    writer: Arc<ConnectionThread>,
     location: Location,
 }
 
@@ -32,7 +32,7 @@ impl Store {
     /// let store = Store::open("sqlite::memory:")?;
     /// let run = store.begin_run(&NewRun {
     ///     kind: "match".into(),
-    ///     game: "dominion".into(),
+    ///     game: "nim".into(),
     ///     fingerprint: "5e1f".into(),
     ///     config: r#"{"games":1000}"#.into(),
     /// })?;
@@ -42,8 +42,8 @@ impl Store {
     /// ```
     pub fn open(url: &str) -> Result<Self, StoreError> {
         let location = Location::parse(url)?;
-        let worker = Worker::start(location.clone(), true)?;
-        Ok(Self { worker: Arc::new(worker), location })
+        let writer = ConnectionThread::start(location.clone(), true)?;
+        Ok(Self { writer: Arc::new(writer), location })
     }
 
     /// Where the store is, for people: a path or a server, never a password.
@@ -53,13 +53,13 @@ impl Store {
 
     /// The version of the store's schema: how many migrations it has had.
     pub fn schema_version(&self) -> Result<i64, StoreError> {
-        self.call(async |session| schema::version(session).await)
+        self.call(async |connection| schema::version(connection).await)
     }
 
     /// Gives the connection's thread a job and waits for the answer.
     pub(crate) fn call<T: Send + 'static>(
         &self,
-        work: impl AsyncFnOnce(&mut Session) -> Result<T, StoreError> + Send + 'static,
+        work: impl AsyncFnOnce(&mut Connection) -> Result<T, StoreError> + Send + 'static,
     ) -> Result<T, StoreError> {
         self.submit(work).wait()
     }
@@ -67,18 +67,18 @@ impl Store {
     /// Gives the connection's thread a job.
     pub(crate) fn submit<T: Send + 'static>(
         &self,
-        work: impl AsyncFnOnce(&mut Session) -> Result<T, StoreError> + Send + 'static,
+        work: impl AsyncFnOnce(&mut Connection) -> Result<T, StoreError> + Send + 'static,
     ) -> Pending<T> {
-        self.worker.submit(work)
+        self.writer.submit(work)
     }
 
     /// A second connection for long reads, so that they hold nobody up; the same
     /// one for a store in memory, which no other connection can see.
-    pub(crate) fn reader(&self) -> Result<Arc<Worker>, StoreError> {
+    pub(crate) fn reader(&self) -> Result<Arc<ConnectionThread>, StoreError> {
         match self.location {
-            Location::Memory => Ok(Arc::clone(&self.worker)),
+            Location::Memory => Ok(Arc::clone(&self.writer)),
             Location::File(_) | Location::Postgres(_) => {
-                Worker::start(self.location.clone(), false).map(Arc::new)
+                ConnectionThread::start(self.location.clone(), false).map(Arc::new)
             }
         }
     }

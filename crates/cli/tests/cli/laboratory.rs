@@ -178,15 +178,15 @@ fn an_engine_serves_until_the_input_ends() {
 }
 
 #[test]
-fn agendas_go_into_the_database_and_players_find_them() {
+fn scripts_go_into_the_database_and_players_find_them() {
     let run_context = RunContext::new();
     let own = "5-2 Cellar+Market+Militia+Mine+Moat: P9 V6 S4 | Market*2, Gold*99, Silver*99\n";
     fs::write(run_context.path().join("own.txt"), own).expect("a file is written");
     let exchange = |from: &str, out: &str| {
         run_context.run(&["evolve", "dominion", "agendas", "--set", from, "--out", out, "--keep"])
     };
-    assert!(exchange("from=own.txt", "run").code(0).stderr().contains("1 agendas of library.txt"));
-    let table = run_context.run(&["db", "agendas", "--json"]).code(0).json();
+    assert!(exchange("from=own.txt", "run").code(0).stderr().contains("1 scripts of library.txt"));
+    let table = run_context.run(&["db", "scripts", "--json"]).code(0).json();
     assert_eq!((&table[0]["kind"], &table[0]["count"]), (&"five".into(), &1.into()), "{table}");
     assert!(table[0]["fitness"].as_f64() > Some(0.5), "{table}");
     assert!(run_context.run(&["db", "agendas"]).code(0).stdout().contains("five"));
@@ -206,5 +206,5 @@ fn agendas_go_into_the_database_and_players_find_them() {
     assert!(error("fives:file=db:7/library.txt").contains("run 7 has no file library.txt"));
     assert!(error("fives:file=db:library").contains("such as db:12/weights.json or db:agendas"));
     let keep = ["evolve", "carcassonne", "--generations", "1", "--out", "x", "--keep"];
-    assert!(run_context.run(&keep).error(2).contains("leave no agendas"));
+    assert!(run_context.run(&keep).error(2).contains("leaves no scripts"));
 }

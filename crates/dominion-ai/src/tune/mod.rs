@@ -1,6 +1,7 @@
 //! Learning agendas: games between them, evolution, tournaments, the library.
 
 mod batch;
+mod collection;
 mod config;
 mod evolve;
 mod exchange;
@@ -9,12 +10,12 @@ mod genome;
 mod learning;
 mod library;
 mod shipped;
-mod stock;
 mod tournament;
 
 pub use batch::{
     BatchPlan, Share, evolve_library, evolve_set, evolve_set_fully, load_library, subsets,
 };
+pub(crate) use collection::COLLECTION;
 pub use config::{AGENDA_KEYS, AgendaConfig, AgendaConfigError, Evolved};
 pub use evolve::{
     OpeningHand, evolve_agenda, evolve_quickly, game_of_two, kingdom_text, quick_config,
@@ -24,5 +25,4 @@ pub use genome::{AgendaSpace, MIN_FIRST_MENU, MutationTable};
 pub use learning::learnings;
 pub use library::{Library, LibraryError, group_file, line_of, lowest_card};
 pub use shipped::shipped_library;
-pub(crate) use stock::STOCK;
 pub use tournament::{Entrant, Standing, Tournament, TournamentGames};

@@ -13,6 +13,7 @@ on_both! {
     a_reader_that_fails_changes_nothing,
     blank_lines_and_line_ends_do_not_matter,
     the_first_format_is_read,
+    the_first_scripts_are_read,
 }
 
 const HEADER: &str = r#"{"kind":"header","format":"boardwright-store/1"}"#;
@@ -153,4 +154,22 @@ fn the_first_format_is_read(home: &Home) {
     assert_eq!((game.entry.state, game.entry.run), (GameState::Finished, Some(RunId(3))));
     assert_eq!((game.actions[1].actor, game.actions[1].text.as_str()), (-1, "draws \"Q\""));
     assert_eq!(export(&home.store, Format::Json), text);
+}
+
+/// The first exports with scripts called them by the word of one game and numbered their keys.
+fn the_first_scripts_are_read(home: &Home) {
+    let text = include_str!("formats/boardwright-store-1-agendas.jsonl");
+    let done = home.store.import(&mut text.as_bytes()).unwrap();
+    assert_eq!(done, Imported { runs: 1, scripts: 2, ..Imported::default() });
+    let [gold, other] = &home.store.scripts("dominion", Some("three")).unwrap()[..] else {
+        panic!("two scripts")
+    };
+    assert_eq!((gold.key.as_str(), gold.text.as_str()), ("0000000896", "P9 V6 S4 | \"Gold\"*99"));
+    assert_eq!((gold.fitness, gold.run, gold.players), (Some(512), Some(RunId(1)), 2));
+    assert_eq!((other.key.as_str(), other.opening.as_str()), ("4294967295", "4-3"));
+    let again = export(&home.store, Format::Json);
+    assert!(again.ends_with("\"games\":0,\"scripts\":2}\n"), "{again}");
+    let copy = Home::sqlite();
+    assert_eq!(copy.store.import(&mut again.as_bytes()).unwrap(), done);
+    assert_eq!(copy.store.scripts("dominion", None).unwrap(), [gold.clone(), other.clone()]);
 }

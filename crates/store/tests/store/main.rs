@@ -7,7 +7,6 @@
 
 #![allow(clippy::unwrap_used, clippy::print_stderr, reason = "a test may stop and speak")]
 
-mod agendas;
 mod concurrency;
 mod crash;
 mod exchange;
@@ -19,4 +18,5 @@ mod journal;
 mod run_files;
 mod runs;
 mod schema;
+mod scripts;
 mod server;

@@ -6,6 +6,7 @@ use crate::home::{Home, NEWEST, new_game, new_run, on_both};
 
 on_both! {
     an_older_schema_is_brought_up_to_date,
+    scripts_of_an_older_schema_keep_their_keys_as_texts,
     a_newer_schema_is_refused,
     a_foreign_schema_is_refused,
 }
@@ -15,13 +16,34 @@ fn an_older_schema_is_brought_up_to_date(home: &Home) {
     home.store.put_block(run.id, 0, 1, b"kept").unwrap();
     home.meddle(
         "DROP TABLE game_actions; DROP TABLE games; DELETE FROM ids WHERE name = 'games'; \
-         DROP TABLE run_files; DROP TABLE agendas; DELETE FROM bw_store_migrations WHERE version > 1",
+         DROP TABLE run_files; DROP TABLE scripts; DELETE FROM bw_store_migrations WHERE version > 1",
     );
     let store = Store::open(&home.url).unwrap();
     assert_eq!(store.schema_version().unwrap(), NEWEST);
     assert_eq!(store.runs(&RunFilter::default(), 9).unwrap().len(), 1);
     assert_eq!(store.blocks(run.id).unwrap()[0].data, b"kept");
     store.create_game(&new_game("arimaa", "[]")).unwrap();
+}
+
+/// Up to version 4 they were in another table, with numbers as keys.
+fn scripts_of_an_older_schema_keep_their_keys_as_texts(home: &Home) {
+    let run = home.store.begin_run(&new_run("evolution", "nim", "f")).unwrap();
+    home.meddle(&format!(
+        "DROP TABLE scripts; DELETE FROM bw_store_migrations WHERE version > 4; {} \
+         INSERT INTO agendas (game, kind, cards, opening, players, text, fitness, run) VALUES \
+         ('nim', 'three', 896, '5-2', 2, 'a', 512, {}), \
+         ('nim', 'three', 4294967295, '5-2', 2, 'b', NULL, NULL), ('nim', 'none', 0, '4-3', 2, 'c', 0, NULL)",
+        include_str!("../../migrations/0004_agendas.sql"),
+        run.id
+    ));
+    let store = Store::open(&home.url).unwrap();
+    let scripts = store.scripts("nim", None).unwrap();
+    let found: Vec<_> =
+        scripts.iter().map(|one| (one.key.as_str(), one.text.as_str(), one.fitness)).collect();
+    let expected =
+        [("0000000000", "c", Some(0)), ("0000000896", "a", Some(512)), ("4294967295", "b", None)];
+    assert_eq!(found, expected);
+    assert_eq!(scripts[1].run, Some(run.id));
 }
 
 fn a_newer_schema_is_refused(home: &Home) {

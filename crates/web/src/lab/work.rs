@@ -104,7 +104,7 @@ fn evolution(lab: &Lab, id: RunId, config: &str) -> Result<(), LabError> {
         },
         Some(other) => other?,
     };
-    bw_arena::keep_stock(entry, &lab.store, Some(id), &mut context)?;
+    bw_arena::collect_scripts(entry, &lab.store, Some(id), &mut context)?;
     let summary = serde_json::to_string(&report).map_err(LabError::failed)?;
     lab.store.finish_run(id, &summary).map_err(LabError::failed)
 }

@@ -17,20 +17,20 @@ const BUSY_TIMEOUT: Duration = Duration::from_secs(10);
 const BUSY_PAUSE: Duration = Duration::from_millis(10);
 
 /// An open connection.
-pub(crate) enum Link {
+pub(crate) enum Driver {
     Sqlite(SqliteConnection),
     Postgres(PgConnection),
 }
 
 /// Connects to the store at `location`, which messages call `place`.
-pub(crate) async fn open(location: &Location, place: &str) -> Result<Link, StoreError> {
+pub(crate) async fn open(location: &Location, place: &str) -> Result<Driver, StoreError> {
     let opened = match location {
         Location::File(path) => return open_file(path, place).await,
-        Location::Memory => sqlite_options().connect().await.map(Link::Sqlite),
+        Location::Memory => sqlite_options().connect().await.map(Driver::Sqlite),
         Location::Postgres(options) => {
             let options = options.as_ref().clone().disable_statement_logging();
             match tokio::time::timeout(CONNECT_TIMEOUT, options.connect()).await {
-                Ok(connected) => connected.map(Link::Postgres),
+                Ok(connected) => connected.map(Driver::Postgres),
                 Err(_) => Err(sqlx::Error::Io(std::io::ErrorKind::TimedOut.into())),
             }
         }
@@ -40,13 +40,13 @@ pub(crate) async fn open(location: &Location, place: &str) -> Result<Link, Store
 
 /// SQLite waits for other processes by itself, except where a new file is
 /// switched to its log: there it gives up at once and is asked again.
-async fn open_file(path: &Path, place: &str) -> Result<Link, StoreError> {
+async fn open_file(path: &Path, place: &str) -> Result<Driver, StoreError> {
     create_parents(path, place)?;
     refuse_one_byte(path, place)?;
     let options = sqlite_options().filename(path).create_if_missing(true);
     let opened = tokio::time::timeout(BUSY_TIMEOUT, async {
         loop {
-            let opened = options.connect().await.map(Link::Sqlite);
+            let opened = options.connect().await.map(Driver::Sqlite);
             match opened.map_err(|error| StoreError::from_driver(place, error)) {
                 Err(StoreError::Locked { .. }) => tokio::time::sleep(BUSY_PAUSE).await,
                 opened => return opened,

@@ -9,17 +9,19 @@ use std::sync::mpsc::{Receiver, Sender, SyncSender, channel, sync_channel};
 use std::thread::JoinHandle;
 
 use crate::StoreError;
+use crate::connection::Connection;
 use crate::location::Location;
-use crate::session::Session;
 
 type Job = Box<
-    dyn for<'s> FnOnce(&'s mut Session) -> Pin<Box<dyn Future<Output = ()> + 's>> + Send + 'static,
+    dyn for<'s> FnOnce(&'s mut Connection) -> Pin<Box<dyn Future<Output = ()> + 's>>
+        + Send
+        + 'static,
 >;
 
 /// A running thread with a connection. Dropping it finishes the jobs that wait,
 /// closes the connection and ends the thread.
 #[derive(Debug)]
-pub(crate) struct Worker {
+pub(crate) struct ConnectionThread {
     jobs: Option<Sender<Job>>,
     thread: Option<JoinHandle<()>>,
 }
@@ -34,7 +36,7 @@ impl<T> Pending<T> {
     }
 }
 
-impl Worker {
+impl ConnectionThread {
     /// Starts a thread, connects it and, if asked, brings the schema up to date.
     pub(crate) fn start(location: Location, migrate: bool) -> Result<Self, StoreError> {
         let (jobs, queue) = channel();
@@ -44,21 +46,21 @@ impl Worker {
             .name("bw-store".to_owned())
             .spawn(move || run(location, migrate, &opened, &queue))
             .map_err(|cause| StoreError::CannotOpen { place, cause: cause.to_string() })?;
-        let worker = Self { jobs: Some(jobs), thread: Some(thread) };
+        let started = Self { jobs: Some(jobs), thread: Some(thread) };
         Pending(answer).wait()?;
-        Ok(worker)
+        Ok(started)
     }
 
     /// Gives the thread a job.
     pub(crate) fn submit<T: Send + 'static>(
         &self,
-        work: impl AsyncFnOnce(&mut Session) -> Result<T, StoreError> + Send + 'static,
+        work: impl AsyncFnOnce(&mut Connection) -> Result<T, StoreError> + Send + 'static,
     ) -> Pending<T> {
         let (answer, pending) = sync_channel(1);
-        let job: Job = Box::new(move |session| {
+        let job: Job = Box::new(move |connection| {
             Box::pin(async move {
-                let done = match session.ready().await {
-                    Ok(()) => work(session).await,
+                let done = match connection.ready().await {
+                    Ok(()) => work(connection).await,
                     Err(error) => Err(error),
                 };
                 // Nobody waits any more if the caller gave up half-way.
@@ -67,14 +69,14 @@ impl Worker {
         });
         if let Some(jobs) = &self.jobs {
             // If the thread has ended, the answer's sender is dropped with the
-            // job and the caller is told so.
+            // job and the caller gets an error.
             let _ = jobs.send(job);
         }
         Pending(pending)
     }
 }
 
-impl Drop for Worker {
+impl Drop for ConnectionThread {
     fn drop(&mut self) {
         drop(self.jobs.take());
         if let Some(thread) = self.thread.take() {
@@ -98,8 +100,8 @@ fn run(
             return;
         }
     };
-    let mut session = match runtime.block_on(open(location, migrate)) {
-        Ok(session) => session,
+    let mut connection = match runtime.block_on(open(location, migrate)) {
+        Ok(connection) => connection,
         Err(error) => {
             let _ = opened.send(Err(error));
             return;
@@ -107,16 +109,16 @@ fn run(
     };
     let _ = opened.send(Ok(()));
     while let Ok(job) = queue.recv() {
-        runtime.block_on(job(&mut session));
+        runtime.block_on(job(&mut connection));
     }
-    runtime.block_on(session.close());
+    runtime.block_on(connection.close());
 }
 
-async fn open(location: Location, migrate: bool) -> Result<Session, StoreError> {
-    let mut session = Session::connect(location).await?;
-    if migrate && let Err(error) = session.migrate().await {
-        session.close().await;
+async fn open(location: Location, migrate: bool) -> Result<Connection, StoreError> {
+    let mut connection = Connection::connect(location).await?;
+    if migrate && let Err(error) = connection.migrate().await {
+        connection.close().await;
         return Err(error);
     }
-    Ok(session)
+    Ok(connection)
 }

@@ -4,9 +4,9 @@
 //! database. Transactions are begun and ended here: nothing else in the crate
 //! says `BEGIN`.
 
-use sqlx::Connection;
+use sqlx::Connection as _;
 
-use crate::link::{self, Link};
+use crate::driver::{self, Driver};
 use crate::location::Location;
 use crate::value::{FromRow, Row, Value, postgres_arguments, sqlite_arguments};
 use crate::{StoreError, schema};
@@ -19,19 +19,19 @@ enum Access {
 }
 
 /// A connection to a store and what is needed to make it again.
-pub(crate) struct Session {
+pub(crate) struct Connection {
     location: Location,
     place: String,
     /// None after the server has gone; the next job connects again.
-    link: Option<Link>,
+    driver: Option<Driver>,
 }
 
-impl Session {
+impl Connection {
     /// Connects; the schema is left as it is.
     pub(crate) async fn connect(location: Location) -> Result<Self, StoreError> {
         let place = location.to_string();
-        let link = link::open(&location, &place).await?;
-        Ok(Self { location, place, link: Some(link) })
+        let driver = driver::open(&location, &place).await?;
+        Ok(Self { location, place, driver: Some(driver) })
     }
 
     /// The store's name for messages.
@@ -41,8 +41,8 @@ impl Session {
 
     /// Makes sure that there is a connection.
     pub(crate) async fn ready(&mut self) -> Result<(), StoreError> {
-        if self.link.is_none() {
-            self.link = Some(link::open(&self.location, &self.place).await?);
+        if self.driver.is_none() {
+            self.driver = Some(driver::open(&self.location, &self.place).await?);
         }
         Ok(())
     }
@@ -51,18 +51,18 @@ impl Session {
     pub(crate) async fn close(self) {
         // A connection that cannot be closed is dropped: nothing is lost, every
         // acknowledged change was committed before.
-        let _ = match self.link {
-            Some(Link::Sqlite(connection)) => connection.close().await,
-            Some(Link::Postgres(connection)) => connection.close().await,
+        let _ = match self.driver {
+            Some(Driver::Sqlite(connection)) => connection.close().await,
+            Some(Driver::Postgres(connection)) => connection.close().await,
             None => Ok(()),
         };
     }
 
     /// Brings the schema up to date.
     pub(crate) async fn migrate(&mut self) -> Result<(), StoreError> {
-        let done = match &mut self.link {
-            Some(Link::Sqlite(connection)) => schema::migrate_sqlite(connection).await,
-            Some(Link::Postgres(connection)) => schema::migrate_postgres(connection).await,
+        let done = match &mut self.driver {
+            Some(Driver::Sqlite(connection)) => schema::migrate_sqlite(connection).await,
+            Some(Driver::Postgres(connection)) => schema::migrate_postgres(connection).await,
             None => Err(sqlx::Error::WorkerCrashed),
         };
         let Err(error) = done else { return Ok(()) };
@@ -83,12 +83,12 @@ impl Session {
         sql: &'static str,
         values: &[Value<'_>],
     ) -> Result<u64, StoreError> {
-        let done = match &mut self.link {
-            Some(Link::Sqlite(connection)) => {
+        let done = match &mut self.driver {
+            Some(Driver::Sqlite(connection)) => {
                 let query = sqlx::query_with(sql, sqlite_arguments(values)?);
                 query.execute(connection).await.map(|done| done.rows_affected())
             }
-            Some(Link::Postgres(connection)) => {
+            Some(Driver::Postgres(connection)) => {
                 let query = sqlx::query_with(sql, postgres_arguments(values)?);
                 query.execute(connection).await.map(|done| done.rows_affected())
             }
@@ -103,13 +103,13 @@ impl Session {
         sql: &'static str,
         values: &[Value<'_>],
     ) -> Result<Vec<T>, StoreError> {
-        let rows: Result<Vec<Row>, sqlx::Error> = match &mut self.link {
-            Some(Link::Sqlite(connection)) => {
+        let rows: Result<Vec<Row>, sqlx::Error> = match &mut self.driver {
+            Some(Driver::Sqlite(connection)) => {
                 let query = sqlx::query_with(sql, sqlite_arguments(values)?);
                 let rows = query.fetch_all(connection).await;
                 rows.map(|rows| rows.into_iter().map(Row::Sqlite).collect())
             }
-            Some(Link::Postgres(connection)) => {
+            Some(Driver::Postgres(connection)) => {
                 let query = sqlx::query_with(sql, postgres_arguments(values)?);
                 let rows = query.fetch_all(connection).await;
                 rows.map(|rows| rows.into_iter().map(Row::Postgres).collect())
@@ -157,7 +157,7 @@ impl Session {
         };
         // A failed rollback means that there is no transaction any more: the
         // server is gone or SQLite has already rolled back by itself.
-        if done.is_err() && self.link.is_some() {
+        if done.is_err() && self.driver.is_some() {
             let _ = self.execute("ROLLBACK", &[]).await;
         }
         done
@@ -187,7 +187,7 @@ impl Session {
         let error = StoreError::from_driver(&self.place, error);
         let gone = broken || matches!(error, StoreError::Unreachable { .. });
         if gone && matches!(self.location, Location::Postgres(_)) {
-            self.link = None;
+            self.driver = None;
         }
         error
     }
@@ -195,19 +195,19 @@ impl Session {
 
 #[cfg(test)]
 mod tests {
-    use super::Session;
+    use super::Connection;
     use crate::StoreError;
     use crate::ids::{Table, next};
     use crate::location::Location;
 
-    /// Two sessions on a new file that wait only shortly for each other.
-    async fn two_sessions(dir: &tempfile::TempDir) -> (Session, Session) {
+    /// Two connections on a new file that wait only shortly for each other.
+    async fn two_connections(dir: &tempfile::TempDir) -> (Connection, Connection) {
         let location = Location::parse(dir.path().join("x.db").to_str().unwrap()).unwrap();
-        let mut one = Session::connect(location.clone()).await.unwrap();
+        let mut one = Connection::connect(location.clone()).await.unwrap();
         one.migrate().await.unwrap();
-        let mut two = Session::connect(location).await.unwrap();
-        for session in [&mut one, &mut two] {
-            session.execute("PRAGMA busy_timeout = 20", &[]).await.unwrap();
+        let mut two = Connection::connect(location).await.unwrap();
+        for connection in [&mut one, &mut two] {
+            connection.execute("PRAGMA busy_timeout = 20", &[]).await.unwrap();
         }
         (one, two)
     }
@@ -220,7 +220,7 @@ mod tests {
     fn a_held_file_is_called_locked() {
         let dir = tempfile::tempdir().unwrap();
         block_on(async {
-            let (mut one, mut two) = two_sessions(&dir).await;
+            let (mut one, mut two) = two_connections(&dir).await;
             let id = one.write(async |one| {
                 let id = next(one, Table::Runs).await?;
                 let locked = two.write(async |two| next(two, Table::Runs).await).await;
@@ -238,7 +238,7 @@ mod tests {
     fn a_failed_transaction_leaves_nothing_and_can_be_repeated() {
         let dir = tempfile::tempdir().unwrap();
         block_on(async {
-            let (mut one, mut two) = two_sessions(&dir).await;
+            let (mut one, mut two) = two_connections(&dir).await;
             for _ in 0..3 {
                 let failed = one.write(async |one| {
                     assert_eq!(next(one, Table::Games).await?, 1);
