@@ -3,6 +3,8 @@
 //! The JSON text holds numbers that come back bit for bit,
 //! and a checksum ([`Seal`]): a text cut short or edited is refused with a clear message.
 
+use std::collections::BTreeMap;
+
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
@@ -14,13 +16,22 @@ use crate::sealed::{Seal, SealError};
 const SEAL: Seal = Seal { format: "boardwright evolution", version: 1 };
 
 /// Everything a run needs to go on: resumed from here it ends with the same bytes as without a break.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Checkpoint {
     pub(crate) config: Config,
     pub(crate) generation: u32,
     pub(crate) population: Vec<RealGenome>,
     pub(crate) log: Vec<LogRow>,
+}
+
+/// A checkpoint as it is written, before its configuration is read.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Written {
+    config: BTreeMap<String, String>,
+    generation: u32,
+    population: Vec<RealGenome>,
+    log: Vec<LogRow>,
 }
 
 /// Why a text is no checkpoint.
@@ -95,9 +106,10 @@ impl Checkpoint {
     ///
     /// let run = Evolution::new(Config::default(), Vec::new())?;
     /// let text = run.state().to_json();
-    /// assert_eq!(&Checkpoint::from_json(&text)?, run.state());
+    /// let defaults = Config::default();
+    /// assert_eq!(&Checkpoint::from_json(&text, &defaults)?, run.state());
     ///
-    /// let cut = Checkpoint::from_json(&text[..text.len() / 2]).unwrap_err();
+    /// let cut = Checkpoint::from_json(&text[..text.len() / 2], &defaults).unwrap_err();
     /// assert!(cut.to_string().contains("it is cut short"));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -105,9 +117,11 @@ impl Checkpoint {
         SEAL.write(self)
     }
 
-    /// Reads a checkpoint and checks it thoroughly.
-    pub fn from_json(text: &str) -> Result<Self, CheckpointError> {
-        let state: Checkpoint = SEAL.read(text)?;
+    /// Reads a checkpoint and checks it thoroughly. The defaults say what the game calls the keys of a configuration.
+    pub fn from_json(text: &str, defaults: &Config) -> Result<Self, CheckpointError> {
+        let Written { config, generation, population, log } = SEAL.read(text)?;
+        let config = defaults.clone().with_entries(&config)?;
+        let state = Checkpoint { config, generation, population, log };
         state.check()?;
         Ok(state)
     }
@@ -171,9 +185,9 @@ mod tests {
         let row = |generation| LogRow::of(generation, &state.population, &[1.5; 20]).unwrap();
         state.log = vec![row(0), row(6), row(12)];
         state.generation = 14;
-        assert_eq!(Checkpoint::from_json(&state.to_json()).unwrap(), state);
+        assert_eq!(Checkpoint::from_json(&state.to_json(), &Config::default()).unwrap(), state);
         change(&mut state);
-        let error = Checkpoint::from_json(&state.to_json()).unwrap_err();
+        let error = Checkpoint::from_json(&state.to_json(), &Config::default()).unwrap_err();
         assert_eq!(error.to_string(), message);
     }
 
@@ -219,9 +233,9 @@ mod tests {
     fn a_generation_that_waits_for_its_measurement_is_good() {
         let mut state = Evolution::new(Config::default(), Vec::new()).unwrap().state().clone();
         assert!(state.measurement_due());
-        assert!(Checkpoint::from_json(&state.to_json()).is_ok());
+        assert!(Checkpoint::from_json(&state.to_json(), &Config::default()).is_ok());
         state.log.push(LogRow::of(0, &state.population, &[0.0; 20]).unwrap());
         assert!(!state.measurement_due());
-        assert!(Checkpoint::from_json(&state.to_json()).is_ok());
+        assert!(Checkpoint::from_json(&state.to_json(), &Config::default()).is_ok());
     }
 }

@@ -1,4 +1,4 @@
-//! Competitive co-evolution with leaders and a pool (Dominion spec, section 3.6, algorithm 2).
+//! Competitive co-evolution with leaders and a pool.
 //!
 //! Every generation each individual of the pool duels with each leader. The best become the new leaders, as
 //! long as they are not too similar; the new pool holds copies of them and mutants. There is no
@@ -33,7 +33,7 @@ pub trait Evolving: Genome {
     fn distance(&self, other: &Self) -> usize;
 }
 
-/// The parameters of a co-evolution; the default has the Dominion thesis's values.
+/// The parameters of a co-evolution; the default has usual values.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct CoevolutionConfig {

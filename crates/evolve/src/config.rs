@@ -1,8 +1,7 @@
-//! The parameters of a run: table 6.1 of the Carcassonne thesis (spec section 4.3) and ours.
+//! The parameters of a run.
 //!
-//! A configuration is read from a file of `key = value` lines ([`Config::parse`]), from a preset
-//! ([`crate::Preset`]) or key by key ([`Config::set`]); [`Config::to_text`] writes it back. All of them go
-//! through one table of keys.
+//! A configuration is read from a file of `key = value` lines ([`Config::parse`]) or key by key
+//! ([`Config::set`]); [`Config::to_text`] writes it back. All of them go through one table of keys.
 
 mod file;
 mod json;
@@ -27,14 +26,17 @@ pub enum Selection {
     Differential,
 }
 
-/// All parameters of a run. [`Config::default`] has the values of table 6.1.
+/// What a game calls some of the keys: pairs of the name here and the game's own, which takes its place in texts.
+pub type KeyNames = &'static [(&'static str, &'static str)];
+
+/// All parameters of a run.
 ///
 /// The names of players are texts whose meaning only the game knows.
 ///
 /// ```
 /// use bw_evolve::Config;
 ///
-/// let config = Config::parse("faze = 5\nmutProbPerBit = 0,6\ncrossOp = uniformní\n")?;
+/// let config = Config::parse("phases = 5\nmutProbPerBit = 0,6\ncrossOp = uniformní\n")?;
 /// assert_eq!(config.phases, 5);
 /// assert_eq!(config.gene_mutation_probability, 0.6);
 /// assert_eq!(config.population, 20, "the default");
@@ -42,15 +44,17 @@ pub enum Selection {
 /// ```
 #[derive(Clone, PartialEq, Debug)]
 pub struct Config {
-    /// `vyvijenaUI`: the evolved player.
+    /// What the game calls some of the keys.
+    pub key_names: KeyNames,
+    /// `evolvedPlayer`: the evolved player.
     pub evolved_player: String,
     /// `popSize`: individuals in the population.
     pub population: u32,
     /// `maxGenerations`: generations of the run.
     pub generations: u32,
-    /// `pravidla`: rules, that is genes per phase.
+    /// `rules`: rules, that is genes per phase.
     pub rules: u32,
-    /// `faze`: phases of the game.
+    /// `phases`: phases of the game.
     pub phases: u32,
     /// `mutProb`: probability that a child is mutated.
     pub mutation_probability: f64,
@@ -76,7 +80,7 @@ pub struct Config {
     pub crossover: Crossover,
     /// `replacement`: who goes on to the environmental selection.
     pub replacement: Replacement,
-    /// `vuciUI`: the opponent in the measurements of fitness.
+    /// `opponent`: the opponent in the measurements of fitness.
     pub fitness_opponent: String,
     /// `geneMin`: lowest value of a gene.
     pub gene_min: f64,
@@ -97,7 +101,8 @@ pub struct Config {
 impl Default for Config {
     fn default() -> Self {
         Config {
-            evolved_player: "UIkFaziPr".to_owned(),
+            key_names: &[],
+            evolved_player: "evolved".to_owned(),
             population: 20,
             generations: 1000,
             rules: 19,
@@ -114,7 +119,7 @@ impl Default for Config {
             mutation: Mutation::Adaptive,
             crossover: Crossover::SpecialNPoint,
             replacement: Replacement::Merging,
-            fitness_opponent: "Vazena UI".to_owned(),
+            fitness_opponent: "usual".to_owned(),
             gene_min: -2.0,
             gene_max: 20.0,
             fitness_games: 100,
@@ -130,10 +135,12 @@ impl Default for Config {
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum ConfigError {
     /// There is no such key.
-    #[error("unknown key `{key}`; the keys are {}", keys::names())]
+    #[error("unknown key `{key}`; the keys are {known}")]
     UnknownKey {
         /// The key as written.
         key: String,
+        /// The keys there are.
+        known: String,
     },
     /// The value does not fit the key.
     #[error("`{key}` must be {expected}, not `{value}`")]
@@ -169,10 +176,12 @@ impl Config {
     /// # Ok::<(), bw_evolve::ConfigError>(())
     /// ```
     pub fn set(&mut self, key: &str, value: &str) -> Result<(), ConfigError> {
-        let unknown = || ConfigError::UnknownKey { key: key.to_owned() };
-        let key = keys::find(key).ok_or_else(unknown)?;
+        let names = self.key_names;
+        let unknown =
+            || ConfigError::UnknownKey { key: key.to_owned(), known: keys::all_names(names) };
+        let key = keys::find(key, names).ok_or_else(unknown)?;
         (key.set)(self, value.trim()).map_err(|expected| ConfigError::BadValue {
-            key: key.name,
+            key: key.called(names),
             value: value.trim().to_owned(),
             expected,
         })
@@ -186,17 +195,17 @@ impl Config {
     /// assert_eq!(config.get("colour"), None);
     /// ```
     pub fn get(&self, key: &str) -> Option<String> {
-        keys::find(key).map(|key| (key.get)(self))
+        keys::find(key, self.key_names).map(|key| (key.get)(self))
     }
 
-    /// Every key with its value, in the order of table 6.1, ours last.
+    /// Every key with its value, always in the same order.
     ///
     /// ```
     /// let config = bw_evolve::Config::default();
     /// assert_eq!(config.entries().nth(1), Some(("popSize", "20".to_owned())));
     /// ```
     pub fn entries(&self) -> impl Iterator<Item = (&'static str, String)> + '_ {
-        keys::KEYS.iter().map(|key| (key.name, (key.get)(self)))
+        keys::KEYS.iter().map(|key| (key.called(self.key_names), (key.get)(self)))
     }
 
     /// Checks every parameter and how they go together.
@@ -235,7 +244,7 @@ impl Config {
         let weights = u64::from(self.population) * u64::from(self.phases) * u64::from(self.rules);
         if weights > MOST_WEIGHTS {
             return conflict(
-                &["popSize", "faze", "pravidla"],
+                &["popSize", "phases", "rules"],
                 format!("a population of {weights} weights in all; {MOST_WEIGHTS} are the most"),
             );
         }

@@ -1,4 +1,4 @@
-//! A run at a [`RunContext`]: from an order to a report, with everything saved that another day needs.
+//! A run in a [`RunContext`]: from an order to a report, with everything saved that another day needs.
 //!
 //! Files of a run: `config.txt` (the whole configuration), `checkpoint.json` (to resume, and as `startPopulation` of
 //! another run), `log.csv` and what the game adds to them at the end.
@@ -10,32 +10,41 @@ use crate::config::Config;
 use crate::contest::{Contest, Fitness};
 use crate::genome::RealGenome;
 use crate::log::{LogRow, log_csv};
-use crate::presets::{Needs, PRESETS, Preset};
 use crate::run::{Evolution, Step};
 use crate::workers::Workers;
 
 /// The file that a run resumes from.
 pub const CHECKPOINT_FILE: &str = "checkpoint.json";
 
-/// The run that an order asks for: a new one, or the one saved at the context.
-pub fn begin(order: &LearningRequest, context: &mut dyn RunContext) -> Result<Evolution, LabError> {
+/// The run that an order asks for: a new one that starts from `preset`, the configuration of the order's preset, or the
+/// one saved in the context. The defaults say what the game calls the keys of a configuration.
+pub fn begin(
+    order: &LearningRequest,
+    defaults: &Config,
+    preset: impl FnOnce(&LearningRequest) -> Result<Config, LabError>,
+    context: &mut dyn RunContext,
+) -> Result<Evolution, LabError> {
     if order.resume {
-        return resume(order, context);
+        return resume(order, defaults, context);
     }
     if context.load(CHECKPOINT_FILE)?.is_some() {
         let why = "there is a run already; resume it or choose another folder";
         return Err(LabError::usage(why));
     }
-    let config = configure(order)?;
+    let config = configure(order, preset(order)?)?;
     let start = match config.start_population.as_str() {
         "" => Vec::new(),
-        path => population_of(path, context)?,
+        path => population_of(path, defaults, context)?,
     };
     context.save("config.txt", &config.to_text())?;
     Evolution::new(config, start).map_err(LabError::usage)
 }
 
-fn resume(order: &LearningRequest, context: &mut dyn RunContext) -> Result<Evolution, LabError> {
+fn resume(
+    order: &LearningRequest,
+    defaults: &Config,
+    context: &mut dyn RunContext,
+) -> Result<Evolution, LabError> {
     if order.preset.is_some() || order.config.is_some() || !order.changes.is_empty() {
         let why = "a resumed run keeps its configuration; leave the preset, the file and all settings away";
         return Err(LabError::usage(why));
@@ -43,20 +52,13 @@ fn resume(order: &LearningRequest, context: &mut dyn RunContext) -> Result<Evolu
     let text = context.load(CHECKPOINT_FILE)?;
     let text =
         text.ok_or_else(|| LabError::usage(format!("there is no {CHECKPOINT_FILE} to resume")))?;
-    let state = Checkpoint::from_json(&text).map_err(LabError::usage)?;
+    let state = Checkpoint::from_json(&text, defaults).map_err(LabError::usage)?;
     Evolution::resume(state).map_err(LabError::usage)
 }
 
-/// The configuration that an order asks for: its preset, amended by its file, then by its changes.
-pub fn configure(order: &LearningRequest) -> Result<Config, LabError> {
-    let mut config = match &order.preset {
-        None => Config::default(),
-        Some(name) => {
-            let preset = Preset::find(name).ok_or_else(|| unknown_preset(name))?;
-            check_needs(preset, order)?;
-            preset.config()
-        }
-    };
+/// The configuration that an order asks for: a preset's, amended by the order's file, then by its changes.
+fn configure(order: &LearningRequest, preset: Config) -> Result<Config, LabError> {
+    let mut config = preset;
     if let Some(text) = &order.config {
         config = config.amended_by(text).map_err(LabError::usage)?;
     }
@@ -67,41 +69,19 @@ pub fn configure(order: &LearningRequest) -> Result<Config, LabError> {
     Ok(config)
 }
 
-fn unknown_preset(name: &str) -> LabError {
-    let known: Vec<_> = PRESETS.iter().map(|preset| preset.id).collect();
-    LabError::usage(format!("there is no preset `{name}`; there are {}", known.join(", ")))
-}
-
-/// Some presets go on from another's run, which the order must name.
-fn check_needs(preset: &Preset, order: &LearningRequest) -> Result<(), LabError> {
-    let (key, what, other) = match preset.needs {
-        None => return Ok(()),
-        Some(Needs::BestOf(other)) => ("vuciUI", "the weights", other),
-        Some(Needs::PopulationOf(other)) => ("startPopulation", "the population", other),
-    };
-    let in_file = order.config.as_deref().is_some_and(|text| {
-        text.lines().any(|line| {
-            line.split_once('=').is_some_and(|(name, _)| name.trim().eq_ignore_ascii_case(key))
-        })
-    });
-    if in_file || order.changes.iter().any(|(name, _)| name.eq_ignore_ascii_case(key)) {
-        return Ok(());
-    }
-    let id = preset.id;
-    Err(LabError::usage(format!(
-        "preset {id} goes on from {what} of {other}: name the folder of that run by {key}=FOLDER"
-    )))
-}
-
 /// The last population of another run, named by its folder or its checkpoint.
-fn population_of(path: &str, context: &mut dyn RunContext) -> Result<Vec<RealGenome>, LabError> {
+fn population_of(
+    path: &str,
+    defaults: &Config,
+    context: &mut dyn RunContext,
+) -> Result<Vec<RealGenome>, LabError> {
     let file = if path.ends_with(".json") {
         path.to_owned()
     } else {
         format!("{}/{CHECKPOINT_FILE}", path.trim_end_matches('/'))
     };
     let text = context.read(&file)?;
-    let state = Checkpoint::from_json(&text)
+    let state = Checkpoint::from_json(&text, defaults)
         .map_err(|error| LabError::usage(format!("startPopulation {file}: {error}")))?;
     Ok(state.population().to_vec())
 }
@@ -129,7 +109,7 @@ pub fn run_in_context(
             }
             Step::Measured => {
                 if let Some(row) = state.log().last() {
-                    context.log_line(&told(row));
+                    context.log_line(&log_line(row));
                 }
                 context.show(&report(state));
             }
@@ -144,7 +124,7 @@ pub fn run_in_context(
     }
 }
 
-fn told(LogRow { generation, max, median, average, .. }: &LogRow) -> String {
+fn log_line(LogRow { generation, max, median, average, .. }: &LogRow) -> String {
     format!(
         "generation {generation}: fitness max {max:.2}, median {median:.2}, average {average:.2}"
     )

@@ -72,7 +72,7 @@ fn swap_phases(space: &RealSpace, (a, b): &mut (RealGenome, RealGenome), rng: &m
 mod tests {
     use super::*;
 
-    /// Parents whose genes tell where they come from: +place and −place.
+    /// Parents whose genes show where they come from: +place and −place.
     fn parents(space: &RealSpace) -> (RealGenome, RealGenome) {
         let places = (1..=space.len()).map(|place| place as f64);
         let first: Vec<f64> = places.collect();

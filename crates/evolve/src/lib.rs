@@ -1,19 +1,18 @@
 //! Genetic algorithms whose individuals meet in games.
 //!
 //! The crate knows genomes and fitness, no games: a [`Contest`] plays games between individuals, a
-//! [`Fitness`] compares one with a fixed yardstick. It follows the evolution of the Carcassonne thesis
-//! (spec section 4), whose selections need no fitness at all; and the co-evolution of the Dominion thesis
-//! (spec section 3.6), whose individuals are measured against the leaders of their own time.
+//! [`Fitness`] compares one with a fixed yardstick. There are two algorithms: an evolution whose selections need no
+//! fitness at all, and a co-evolution whose individuals are measured against the leaders of their own time.
 //!
 //! | part | where |
 //! |---|---|
 //! | individuals | [`Genome`]; vectors of real numbers: [`RealGenome`], [`RealSpace`] |
 //! | selections by contests | [`Meeting::tournament`], [`Meeting::differential`] |
 //! | operators | [`Crossover`], [`Mutation`], [`Replacement`] |
-//! | parameters | [`Config`], its file format, the thesis's [`PRESETS`] |
+//! | parameters | [`Config`], its file format |
 //! | the loop | [`Evolution`], [`Checkpoint`], [`LogRow`] |
 //! | leaders and pool | [`Coevolution`] over [`Evolving`] genomes that meet in [`Duel`]s |
-//! | a run at a context | [`begin`], [`run_in_context`], [`report`] |
+//! | a run in a context | [`begin`], [`run_in_context`], [`report`] |
 //! | for loops of another kind | [`Workers`], [`Luck`], [`Seal`], [`gaussian`] |
 //!
 //! **Invariant:** a run depends on its configuration and start population only. Each task draws from a stream
@@ -23,7 +22,7 @@
 //! **Invariant:** no input or output and no clock. The caller, or the context it works at, writes checkpoints and logs, and sets the stop flag.
 //!
 //! ```
-//! use bw_evolve::{Config, Evolution, Preset, RealGenome, Workers, relative_points};
+//! use bw_evolve::{Config, Evolution, RealGenome, Workers, relative_points};
 //! use std::sync::atomic::AtomicBool;
 //!
 //! // A "game" in which every gene is worth its value, and everybody plays equally well.
@@ -35,8 +34,7 @@
 //!     relative_points(points(one, games), &[100.0 * f64::from(games)], games)
 //! };
 //!
-//! let preset = Preset::find("A.1").unwrap().config();
-//! let mut run = Evolution::new(preset.amended_by("maxGenerations = 14")?, Vec::new())?;
+//! let mut run = Evolution::new(Config::parse("maxGenerations = 14")?, Vec::new())?;
 //! let stop = AtomicBool::new(false);
 //! run.run(&contest, &fitness, Workers::new(1, &stop), |_event| {})?;
 //! let best = run.state().final_choice().unwrap();
@@ -57,7 +55,6 @@ mod log;
 mod luck;
 mod mutate;
 mod numbers;
-mod presets;
 mod replace;
 mod run;
 mod sealed;
@@ -69,9 +66,9 @@ pub use coevolution::{
     Coevolution, CoevolutionConfig, CoevolutionError, CoevolutionRow, CoevolutionState, Evolving,
     choose_leaders,
 };
-pub use config::{Config, ConfigError, ConfigFileError, Selection};
+pub use config::{Config, ConfigError, ConfigFileError, KeyNames, Selection};
 pub use contest::{Contest, Fitness, balanced_games, relative_points};
-pub use context::{CHECKPOINT_FILE, begin, configure, report, run_in_context};
+pub use context::{CHECKPOINT_FILE, begin, report, run_in_context};
 pub use crossover::Crossover;
 pub use duel::{Duel, DuelLength, Tally};
 pub use gaussian::gaussian;
@@ -79,8 +76,7 @@ pub use genome::{Genome, GenomeError, RealGenome, RealSpace};
 pub use log::{LogRow, final_choice, log_csv};
 pub use luck::{Luck, Stage};
 pub use mutate::{GeneMutation, Mutation};
-pub use numbers::{read_number, read_numbers};
-pub use presets::{Needs, PRESETS, Preset};
+pub use numbers::read_numbers;
 pub use replace::Replacement;
 pub use run::{Ending, Event, Evolution, RunError, Step};
 pub use sealed::{Seal, SealError};

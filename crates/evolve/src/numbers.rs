@@ -26,7 +26,7 @@ impl Written {
 }
 
 /// One float.
-pub fn read_number<'de, D: Deserializer<'de>>(from: D) -> Result<f64, D::Error> {
+pub(crate) fn read_number<'de, D: Deserializer<'de>>(from: D) -> Result<f64, D::Error> {
     Written::deserialize(from)?.value()
 }
 

@@ -1,4 +1,4 @@
-//! The generation loop (spec section 4.1): parental selection, crossover, mutation, replacement,
+//! The generation loop: parental selection, crossover, mutation, replacement,
 //! environmental selection; now and then the fitness is measured.
 //!
 //! A run advances in steps, a measurement or a generation each. A step either happens wholly or, when
@@ -74,7 +74,7 @@ pub enum Step {
     Finished,
 }
 
-/// What a run tells while it goes on.
+/// What a run reports while it goes on.
 #[derive(Clone, Copy, Debug)]
 pub enum Event<'a> {
     /// A generation was bred.
@@ -110,7 +110,7 @@ pub enum Ending {
 /// let contest = |drawn: &[&RealGenome], _: u32, _: u64| drawn.iter().map(|one| lead(one)).collect();
 /// let fitness = |one: &RealGenome, _: u32, _: u64| lead(one);
 ///
-/// let config = Config::parse("maxGenerations = 30\npravidla = 2\nfaze = 2\nseed = 5")?;
+/// let config = Config::parse("maxGenerations = 30\nrules = 2\nphases = 2\nseed = 5")?;
 /// let mut run = Evolution::new(config, Vec::new())?;
 /// let stop = AtomicBool::new(false);
 /// let ending = run.run(&contest, &fitness, Workers::new(2, &stop), |_event| {})?;
@@ -164,37 +164,37 @@ impl Evolution {
         &self.space
     }
 
-    /// Steps until the run is finished or stopped, telling what happens.
+    /// Steps until the run is finished or stopped, reporting what happens.
     pub fn run(
         &mut self,
         contest: &impl Contest<RealGenome>,
         fitness: &impl Fitness<RealGenome>,
         workers: Workers<'_>,
-        mut tell: impl FnMut(Event<'_>),
+        mut report: impl FnMut(Event<'_>),
     ) -> Result<Ending, RunError> {
         loop {
             match self.step(contest, fitness, workers)? {
                 Step::Stopped => return Ok(Ending::Stopped),
                 Step::Finished => {
-                    tell(Event::Checkpoint(&self.state));
+                    report(Event::Checkpoint(&self.state));
                     return Ok(Ending::Finished);
                 }
                 Step::Measured => self.state.log.last().into_iter().for_each(|row| {
-                    tell(Event::Measured(row));
+                    report(Event::Measured(row));
                 }),
                 Step::Bred => {
                     let generations = self.state.config.generations;
-                    tell(Event::Bred { generation: self.state.generation, generations });
+                    report(Event::Bred { generation: self.state.generation, generations });
                 }
             }
             if self.checkpoint_due() {
-                tell(Event::Checkpoint(&self.state));
+                report(Event::Checkpoint(&self.state));
             }
         }
     }
 
     /// Whether now is the time to save: every `checkpointEvery` generations, once measured. At the end, too, for those
-    /// who step by themselves: that is not told here.
+    /// who step by themselves: that is not reported here.
     pub fn checkpoint_due(&self) -> bool {
         let Checkpoint { config, generation, .. } = &self.state;
         generation.is_multiple_of(config.checkpoint_every)

@@ -6,7 +6,7 @@ use bw_evolve::{Checkpoint, CheckpointError, Config, Evolution, RealGenome, Seal
 use std::sync::atomic::AtomicBool;
 
 fn saved() -> String {
-    let config = "popSize = 3\nmaxGenerations = 4\npravidla = 2\nfaze = 2\nfitnessFrequent = 2";
+    let config = "popSize = 3\nmaxGenerations = 4\nrules = 2\nphases = 2\nfitnessFrequent = 2";
     let mut run = Evolution::new(Config::parse(config).unwrap(), Vec::new()).unwrap();
     let contest = |drawn: &[&RealGenome], _: u32, _: u64| vec![0.0; drawn.len()];
     let fitness = |genome: &RealGenome, _: u32, _: u64| genome.genes()[0] / 3.0;
@@ -15,13 +15,17 @@ fn saved() -> String {
     run.state().to_json()
 }
 
+fn read(text: &str) -> Result<Checkpoint, CheckpointError> {
+    Checkpoint::from_json(text, &Config::default())
+}
+
 #[test]
 fn every_shortened_text_is_refused_as_cut_short() {
     let text = saved();
     let body = text.trim_end();
-    assert!(Checkpoint::from_json(&text).is_ok());
+    assert!(read(&text).is_ok());
     for end in 0..body.len() {
-        let error = Checkpoint::from_json(&body[..end]).unwrap_err();
+        let error = read(&body[..end]).unwrap_err();
         assert!(
             matches!(error, CheckpointError::Seal(SealError::Truncated { .. })),
             "{end}: {error}"
@@ -37,7 +41,7 @@ fn every_changed_digit_is_noticed() {
         let mut edited = text.clone().into_bytes();
         edited[place] = if byte == b'9' { b'8' } else { byte + 1 };
         let edited = String::from_utf8(edited).unwrap();
-        match Checkpoint::from_json(&edited) {
+        match read(&edited) {
             Err(_) => noticed += 1,
             // The seventeenth digit of a float may have a neighbour that names the same float.
             Ok(state) => {
@@ -46,7 +50,8 @@ fn every_changed_digit_is_noticed() {
             }
         }
     }
-    assert!(noticed > 200 && same < 10, "{noticed} noticed, {same} say the same");
+    let floats = text.lines().filter(|line| line.contains('.')).count();
+    assert!(noticed > 200 && same <= floats, "{noticed} noticed, {same} say the same");
 }
 
 /// Written by the first version; to be read by all later ones.
@@ -54,9 +59,17 @@ const FIRST_VERSION: &str = include_str!("data/checkpoint-v1.json");
 
 #[test]
 fn checkpoints_of_the_first_version_stay_readable() {
-    let state = Checkpoint::from_json(FIRST_VERSION).unwrap();
+    // The first version knew one game, and called these keys as that does.
+    let names = &[
+        ("evolvedPlayer", "vyvijenaUI"),
+        ("rules", "pravidla"),
+        ("phases", "faze"),
+        ("opponent", "vuciUI"),
+    ];
+    let defaults = Config { key_names: names, ..Config::default() };
+    let state = Checkpoint::from_json(FIRST_VERSION, &defaults).unwrap();
     assert_eq!((state.generation(), state.population().len(), state.log().len()), (4, 3, 3));
-    let then = Checkpoint::from_json(&saved()).unwrap();
+    let then = read(&saved()).unwrap();
     assert_eq!(state.population(), then.population());
     assert_eq!(state.log(), then.log());
 }
@@ -66,7 +79,7 @@ fn edits_are_explained() {
     let text = saved();
     let explain = |from: &str, to: &str| {
         assert!(text.contains(from), "{from} in {text}");
-        Checkpoint::from_json(&text.replacen(from, to, 1)).unwrap_err().to_string()
+        read(&text.replacen(from, to, 1)).unwrap_err().to_string()
     };
     let no_checkpoint = "this is no checkpoint to go on from: ";
     let message = explain("\"version\": 1", "\"version\": 2");
@@ -86,7 +99,7 @@ fn edits_are_explained() {
     let message = explain("\"generation\": 4", "\"generation\": 4, \"extra\": 0");
     assert!(message.contains("it was changed or damaged: its checksum is"), "{message}");
     for text in [format!("{text}x"), "[1, 2]".to_owned(), "{}".to_owned()] {
-        let error = Checkpoint::from_json(&text).unwrap_err();
+        let error = read(&text).unwrap_err();
         assert!(matches!(error, CheckpointError::Seal(SealError::Malformed(_))), "{error}");
     }
 }

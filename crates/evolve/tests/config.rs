@@ -1,18 +1,16 @@
-//! The configuration file, good and bad, and the thesis's twenty configurations.
+//! The configuration file, good and bad.
 
 #![allow(clippy::unwrap_used)] // helpers of tests
 
-use bw_evolve::{
-    Config, ConfigFileError, Crossover, Mutation, Needs, PRESETS, Preset, Replacement, Selection,
-};
+use bw_evolve::{Config, Crossover, Mutation, Replacement, Selection};
 
 #[test]
-fn the_defaults_are_those_of_table_6_1() {
-    let table = "vyvijenaUI = UIkFaziPr
+fn a_configuration_is_written_and_read_as_a_whole() {
+    let table = "evolvedPlayer = evolved
 popSize = 20
 maxGenerations = 1000
-pravidla = 19
-faze = 3
+rules = 19
+phases = 3
 mutProb = 0.8
 mutProbPerBit = 0.7
 xOverProb = 0.75
@@ -25,7 +23,7 @@ envSel = differential
 mutOp = adaptive
 crossOp = special n-point
 replacement = merging
-vuciUI = Vazena UI
+opponent = usual
 geneMin = -2
 geneMax = 20
 fitnessGames = 100
@@ -40,12 +38,12 @@ checkpointEvery = 10
 #[test]
 fn a_file_in_czech_with_all_keys() {
     let text = "\u{feff}# celá konfigurace\r
-vyvijenaUI = UIkFazi\r
+evolvedPlayer = UIkFazi\r
 popSize=15\r
 maxGeneration = 700\r
 \r
-  pravidla = 12
-faze = 5
+  rules = 12
+phases = 5
 mutProb = 0,5
 mutProbPerBit = ,25
 xOverProb = 1
@@ -58,7 +56,7 @@ envSel = TURNAJOVÁ
 mutOp = klasická
 crossOp = Uniformní
 replacement = jednoduché
-vuciUI = UI 19/3 pr(5) = nejlepší
+opponent = UI 19/3 pr(5) = nejlepší
 geneMin = -5
 geneMax = 30,5
 fitnessGames = 300
@@ -68,6 +66,7 @@ threads = 8
 checkpointEvery = 25
 ";
     let expected = Config {
+        key_names: &[],
         evolved_player: "UIkFazi".to_owned(),
         population: 15,
         generations: 700,
@@ -96,9 +95,22 @@ checkpointEvery = 25
     };
     let config = Config::parse(text).unwrap();
     assert_eq!(config, expected);
-    assert_eq!(Config::parse(&config.to_text()), Ok(expected.clone()));
-    let json = serde_json::to_string(&config).unwrap();
-    assert_eq!(serde_json::from_str::<Config>(&json).unwrap(), expected);
+    assert_eq!(Config::parse(&config.to_text()), Ok(expected));
+}
+
+#[test]
+fn a_game_may_call_keys_by_names_of_its_own() {
+    let own = Config { key_names: &[("phases", "ages")], ..Config::default() };
+    let config = own.clone().amended_by("AGES = 5").unwrap();
+    assert_eq!((config.phases, config.get("ages").as_deref()), (5, Some("5")));
+    assert!(config.to_text().contains("\nages = 5\n") && !config.to_text().contains("phases"));
+    let error = |text: &str| own.clone().amended_by(text).unwrap_err().to_string();
+    assert!(
+        error("phases = 5")
+            .contains("the keys are evolvedPlayer, popSize, maxGenerations, rules, ages,")
+    );
+    assert_eq!(error("ages = 0"), "line 1: `ages` must be a number from 1 to 100, not `0`");
+    assert_eq!(error("ages = 2\nages = 3"), "line 2: `ages` was already given in line 1");
 }
 
 #[test]
@@ -138,7 +150,7 @@ fn bad_files_name_the_line_and_the_reason() {
         ("mutProb = nan", "line 1: `mutProb` must be a probability from 0 to 1, not `nan`"),
         ("mutProb =", "line 1: `mutProb` must be a probability from 0 to 1, not ``"),
         ("geneMin = inf", "line 1: `geneMin` must be a number such as -2 or 0.5, not `inf`"),
-        ("vuciUI = ", "line 1: `vuciUI` must be a name, not ``"),
+        ("opponent = ", "line 1: `opponent` must be a name, not ``"),
         (
             "seed = -1",
             "line 1: `seed` must be a whole number from 0 to 18446744073709551615, not `-1`",
@@ -152,15 +164,15 @@ fn bad_files_name_the_line_and_the_reason() {
             "line 1: `parSel` must be tournament (turnajová), not `diferenciální`",
         ),
         (
-            "maxGenerations = 5\nfaze = 2\nmaxGeneration = 6",
+            "maxGenerations = 5\nphases = 2\nmaxGeneration = 6",
             "line 3: `maxGenerations` was already given in line 1",
         ),
         (
-            "faze = 2\nreplacement = simple\n",
+            "phases = 2\nreplacement = simple\n",
             "line 2: differential envSel needs merging replacement",
         ),
         (
-            "players = 5\nfaze = 1\npopSize = 4\n",
+            "players = 5\nphases = 1\npopSize = 4\n",
             "line 3: contests of 5 players need a popSize of as many, not 4",
         ),
         (
@@ -171,10 +183,10 @@ fn bad_files_name_the_line_and_the_reason() {
     for (text, message) in cases {
         assert_eq!(Config::parse(text).unwrap_err().to_string(), message, "{text:?}");
     }
-    let error = Config::parse("faze = 3\npopsise = 20").unwrap_err();
+    let error = Config::parse("phases = 3\npopsise = 20").unwrap_err();
     assert_eq!(error.line(), 2);
     assert!(
-        error.to_string().starts_with("line 2: unknown key `popsise`; the keys are vyvijenaUI,")
+        error.to_string().starts_with("line 2: unknown key `popsise`; the keys are evolvedPlayer,")
     );
 }
 
@@ -192,54 +204,4 @@ fn values_set_in_code_are_checked_too() {
     for config in bad {
         assert!(config.check().is_err(), "{config:?}");
     }
-}
-
-/// The thesis's own wording of its configurations (chapter 6), one per line.
-const THESIS: &str = "A.1:
-A.2: faze = 5
-A.3: popSize = 15; faze = 5; mutProbPerBit = 0,6
-A.4: mutProbPerBit = 0,5; matingGames = 6; environmentGames = 6; crossOp = uniformní
-A.5: xOverProb = 0,8; envSel = turnajová; crossOp = uniformní; replacement = jednoduché; vuciUI = UI 19/3 pr
-A.6: players = 3
-A.7: vyvijenaUI = UIkFazi; crossOp = uniformní
-A.8: popSize = 15; crossOp = uniformní
-A.9: vyvijenaUI = UIkFazi; popSize = 15; mutProb = 0,5; crossOp = uniformní
-A.10: players = 5
-A.11: popSize = 15; xOverProb = 0,9; mutProb = 0,9; mutProbPerBit = 0,1; matingGames = 10; environmentGames = 10; mutOp = klasická
-A.12: popSize = 15; xOverProb = 0,65; mutProb = 0,5; mutProbPerBit = 0,8; environmentGames = 10
-A.13: popSize = 15; mutProbPerBit = 0,2; envSel = turnajová; mutOp = klasická; replacement = jednoduché; crossOp = uniformní
-A.14: maxGeneration = 750
-A.15: players = 4
-A.16: faze = 5; mutProb = 0,5; mutProbPerBit = 0,2
-A.17: mutProb = 0,9; mutProbPerBit = 0,1; xOverProb = 0,85; mutOp = klasická; crossOp = uniformní
-A.18: popSize = 15; maxGeneration = 700; mutProbPerBit = 0,1; matingGames = 30; environmentGames = 24; mutOp = klasická
-A.19: popSize = 15; maxGeneration = 700; mutProbPerBit = 0,1; mutOp = klasická; geneMin = -5; geneMax = 30
-A.20: popSize = 15; faze = 1; crossOp = uniformní";
-
-#[test]
-fn the_presets_are_the_configurations_of_the_thesis() -> Result<(), ConfigFileError> {
-    assert_eq!(PRESETS.len(), 20);
-    for (line, preset) in THESIS.lines().zip(PRESETS) {
-        let (id, differences) = line.split_once(':').unwrap();
-        assert_eq!(preset.id, id);
-        let lines = differences.replace(';', "\n");
-        assert_eq!(preset.config(), Config::parse(&lines)?, "{id}");
-        let written = lines.lines().filter(|line| !line.trim().is_empty()).count();
-        assert_eq!(preset.differences.len(), written, "{id}");
-        assert_eq!(preset.config().check(), Ok(()), "{id}");
-    }
-    Ok(())
-}
-
-#[test]
-fn three_presets_build_upon_earlier_runs() {
-    let needs: Vec<_> =
-        PRESETS.iter().filter_map(|preset| Some((preset.id, preset.needs?))).collect();
-    let expected = [
-        ("A.8", Needs::BestOf("A.7")),
-        ("A.14", Needs::PopulationOf("A.13")),
-        ("A.19", Needs::PopulationOf("A.18")),
-    ];
-    assert_eq!(needs, expected);
-    assert_eq!(Preset::find("a.20").map(|preset| preset.id), Some("A.20"));
 }

@@ -8,6 +8,7 @@ use bw_evolve::{
 use bw_lab::{LabError, Learning, LearningPreset, LearningRequest, Report, RunContext};
 
 use super::players::{Opponent, evolves_probability};
+use super::presets;
 use super::{WeightFile, WeightVector, game_seeds, genome_bot, play_bots, play_points};
 
 /// The file with the chosen weights of a finished run.
@@ -78,7 +79,7 @@ const KEYS: &[(&str, &str)] = &[
 ];
 
 fn learn(order: &LearningRequest, context: &mut dyn RunContext) -> Result<Report, LabError> {
-    let mut run = begin(order, context)?;
+    let mut run = begin(order, &presets::defaults(), presets::ordered, context)?;
     let field = Field::new(run.state().config(), context)?;
     let contest = |drawn: &[&RealGenome], games: u32, seed: u64| field.contest(drawn, games, seed);
     let fitness = |one: &RealGenome, games: u32, seed: u64| field.fitness(one, games, seed);

@@ -6,6 +6,7 @@
 
 mod learning;
 mod players;
+mod presets;
 
 use bw_carcassonne::Carcassonne;
 use bw_core::{Bot, Budget, Game, GameLoop, NoLog, Purpose, Rng, Seat};

@@ -5,8 +5,8 @@
 
 use thiserror::Error;
 
-use super::keys;
-use super::{Config, ConfigError};
+use super::keys::{self, Key};
+use super::{Config, ConfigError, KeyNames};
 
 /// Why a configuration file cannot be used, and in which line.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
@@ -56,7 +56,7 @@ impl Config {
     /// ```
     /// use bw_evolve::Config;
     ///
-    /// let error = Config::parse("# A.4\nmatingGames = 6\nmatingGames = few\n").unwrap_err();
+    /// let error = Config::parse("# few games\nmatingGames = 6\nmatingGames = few\n").unwrap_err();
     /// assert_eq!(error.to_string(), "line 3: `matingGames` was already given in line 2");
     /// ```
     pub fn parse(text: &str) -> Result<Config, ConfigFileError> {
@@ -66,28 +66,29 @@ impl Config {
     /// This configuration with the parameters of a file changed.
     ///
     /// ```
-    /// let preset = bw_evolve::Preset::find("A.2").unwrap().config();
+    /// let preset = bw_evolve::Config { phases: 5, ..Default::default() };
     /// let config = preset.amended_by("seed = 7")?;
     /// assert_eq!((config.phases, config.seed), (5, 7));
     /// # Ok::<(), bw_evolve::ConfigFileError>(())
     /// ```
     pub fn amended_by(mut self, text: &str) -> Result<Config, ConfigFileError> {
-        let mut given: Vec<(&'static str, usize)> = Vec::new();
+        let names = self.key_names;
+        let mut given: Vec<(&'static Key, usize)> = Vec::new();
         for (line, text) in lines(text) {
             let Some((name, value)) = text.split_once('=') else {
                 return Err(ConfigFileError::NoEquals { line, text: text.to_owned() });
             };
             let name = name.trim();
-            if let Some(key) = keys::find(name).map(|key| key.name) {
-                if let Some(&(_, first)) = given.iter().find(|(other, _)| *other == key) {
-                    return Err(ConfigFileError::Repeated { line, key, first });
+            if let Some(key) = keys::find(name, names) {
+                if let Some(&(_, first)) = given.iter().find(|(other, _)| other.name == key.name) {
+                    return Err(ConfigFileError::Repeated { line, key: key.called(names), first });
                 }
                 given.push((key, line));
             }
             self.set(name, value).map_err(|error| ConfigFileError::Parameter { line, error })?;
         }
         self.check().map_err(|error| {
-            let line = guilty_line(&error, &given);
+            let line = guilty_line(&error, &given, names);
             ConfigFileError::Parameter { line, error }
         })?;
         Ok(self)
@@ -115,10 +116,10 @@ fn lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
 }
 
 /// The last line that had a part in the conflict.
-fn guilty_line(error: &ConfigError, given: &[(&'static str, usize)]) -> usize {
-    let concerned = |key: &str| match error {
-        ConfigError::Conflict { keys, .. } => keys.contains(&key),
-        ConfigError::BadValue { key: other, .. } => *other == key,
+fn guilty_line(error: &ConfigError, given: &[(&'static Key, usize)], names: KeyNames) -> usize {
+    let concerned = |key: &Key| match error {
+        ConfigError::Conflict { keys, .. } => keys.contains(&key.name),
+        ConfigError::BadValue { key: other, .. } => *other == key.called(names),
         ConfigError::UnknownKey { .. } => false,
     };
     given.iter().rev().find(|(key, _)| concerned(key)).map_or(1, |&(_, line)| line)

@@ -1,11 +1,11 @@
-//! A configuration in JSON: one string per key, as in the file.
+//! A configuration in JSON: one string per key, as in the file. To read it back takes what the game calls the keys:
+//! [`Config::with_entries`].
 
 use std::collections::BTreeMap;
 
-use serde::de::Error;
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use serde::{Serialize, Serializer};
 
-use super::Config;
+use super::{Config, ConfigError};
 
 impl Serialize for Config {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -13,12 +13,15 @@ impl Serialize for Config {
     }
 }
 
-impl<'de> Deserialize<'de> for Config {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let mut config = Config::default();
-        for (key, value) in BTreeMap::<String, String>::deserialize(deserializer)? {
-            config.set(&key, &value).map_err(D::Error::custom)?;
+impl Config {
+    /// This configuration with these parameters changed.
+    pub(crate) fn with_entries(
+        mut self,
+        entries: &BTreeMap<String, String>,
+    ) -> Result<Config, ConfigError> {
+        for (key, value) in entries {
+            self.set(key, value)?;
         }
-        Ok(config)
+        Ok(self)
     }
 }

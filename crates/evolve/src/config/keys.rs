@@ -4,7 +4,7 @@ use super::values::{
     CROSSOVERS, Expected, MUTATIONS, REPLACEMENTS, SELECTIONS, decimal, meaning, name, one_line,
     probability, whole, word,
 };
-use super::{Config, Selection};
+use super::{Config, KeyNames, Selection};
 
 /// One parameter in the file.
 pub(super) struct Key {
@@ -14,15 +14,22 @@ pub(super) struct Key {
     pub(super) set: fn(&mut Config, &str) -> Result<(), Expected>,
 }
 
+impl Key {
+    /// Its name, or what the game calls it.
+    pub(super) fn called(&self, names: KeyNames) -> &'static str {
+        names.iter().find(|(ours, _)| *ours == self.name).map_or(self.name, |(_, own)| own)
+    }
+}
+
 /// The key of this name; capitals do not matter.
-pub(super) fn find(name: &str) -> Option<&'static Key> {
+pub(super) fn find(name: &str, names: KeyNames) -> Option<&'static Key> {
     let fits = |other: &str| other.eq_ignore_ascii_case(name);
-    KEYS.iter().find(|key| fits(key.name) || key.aliases.iter().any(|alias| fits(alias)))
+    KEYS.iter().find(|key| fits(key.called(names)) || key.aliases.iter().any(|alias| fits(alias)))
 }
 
 /// All names, for messages.
-pub(super) fn names() -> String {
-    KEYS.iter().map(|key| key.name).collect::<Vec<_>>().join(", ")
+pub(super) fn all_names(names: KeyNames) -> String {
+    KEYS.iter().map(|key| key.called(names)).collect::<Vec<_>>().join(", ")
 }
 
 const MANY: u32 = 1_000_000;
@@ -61,16 +68,16 @@ macro_rules! choice {
     };
 }
 
-/// Every parameter, in the order of table 6.1, ours last.
+/// Every parameter, in the order of texts.
 pub(super) const KEYS: &[Key] = &[
-    key!("vyvijenaUI", evolved_player, name),
+    key!("evolvedPlayer", evolved_player, name),
     key!("popSize", population, |t| whole(t, 2..=10_000, "a number from 2 to 10000")),
     Key {
         aliases: &["maxGeneration", "generations"],
         ..key!("maxGenerations", generations, |t| whole(t, 1..=MANY, "a number from 1 to 1000000"))
     },
-    key!("pravidla", rules, |t| whole(t, 1..=1000, "a number from 1 to 1000")),
-    key!("faze", phases, |t| whole(t, 1..=100, "a number from 1 to 100")),
+    key!("rules", rules, |t| whole(t, 1..=1000, "a number from 1 to 1000")),
+    key!("phases", phases, |t| whole(t, 1..=100, "a number from 1 to 100")),
     key!("mutProb", mutation_probability, probability),
     key!("mutProbPerBit", gene_mutation_probability, probability),
     key!("xOverProb", crossover_probability, probability),
@@ -108,7 +115,7 @@ pub(super) const KEYS: &[Key] = &[
         "uniform (uniformní) or special n-point (speciální n-bodové)"
     ),
     choice!("replacement", replacement, REPLACEMENTS, "simple (jednoduché) or merging (slučovací)"),
-    key!("vuciUI", fitness_opponent, name),
+    key!("opponent", fitness_opponent, name),
     key!("geneMin", gene_min, |t| decimal(t, NUMBER)),
     key!("geneMax", gene_max, |t| decimal(t, NUMBER)),
     key!("fitnessGames", fitness_games, |t| whole(t, 1..=MANY, GAMES)),

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use bw_evolve::{RealGenome, begin, run_in_context};
+use bw_evolve::{Config, RealGenome, begin, run_in_context};
 use bw_lab::{LabError, Learning, LearningPreset, LearningRequest, Report, RunContext};
 
 /// Long enough for a visitor to see it grow, to stop it and to kill it.
@@ -29,9 +29,7 @@ fn lead(genome: &RealGenome) -> f64 {
 }
 
 fn learn(order: &LearningRequest, context: &mut dyn RunContext) -> Result<Report, LabError> {
-    // The algorithm's own presets belong to another game.
-    let order = LearningRequest { preset: None, ..order.clone() };
-    let mut run = begin(&order, context)?;
+    let mut run = begin(order, &Config::default(), |_| Ok(Config::default()), context)?;
     let contest = |drawn: &[&RealGenome], _: u32, _: u64| -> Vec<f64> {
         drawn.iter().map(|one| lead(one)).collect()
     };
