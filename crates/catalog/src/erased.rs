@@ -2,7 +2,9 @@
 
 use std::sync::Arc;
 
-use bw_core::{Bot, BotKind, Budget, Game, GameSpec, Options, RECORD_FORMAT, Record, RecordError};
+use bw_core::{
+    Bot, BotKind, Budget, Game, GameSpec, Lang, Options, RECORD_FORMAT, Record, RecordError, Viewer,
+};
 use bw_package::{ForeignKind, Package};
 use bw_show::{Show, Texts};
 
@@ -88,6 +90,12 @@ impl<G: Show> Erased<G> {
         let (kind, options) = own_bot(&self.package, &self.files, spec)?;
         let in_bot = |error| BotSpecError::Options { bot: spec.to_string(), error };
         (kind.make)(&self.game, &options).map_err(in_bot)
+    }
+
+    /// What is left to come, in words.
+    pub(crate) fn remaining(&self, state: &G::State, by: Viewer, lang: Lang) -> Vec<(String, u32)> {
+        let left = self.game.remaining(&self.game.view(state, by));
+        left.into_iter().map(|(name, count)| (self.texts.resolve(lang, &name), count)).collect()
     }
 
     pub(crate) fn blank_record(&self, players: Vec<String>, seed: Option<u64>) -> Record {

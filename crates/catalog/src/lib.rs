@@ -29,8 +29,8 @@ pub use perft::Perft;
 pub use records::RecordText;
 pub use replay::{AnyReplay, PictureOptions};
 pub use session::{
-    ActError, AnyDraft, AnySession, BotThought, Choice, Offer, Player, ReadyDraft, Step, Thought,
-    ThoughtCandidate,
+    ActError, AnyDraft, AnySession, BotThought, Choice, Offer, Player, Prompt, ReadyDraft, Step,
+    Thought, ThoughtCandidate,
 };
 pub use study::{AnyStudy, StudyError};
 pub use trial::Trial;

@@ -220,10 +220,31 @@ impl Terminal<'_> {
                     let actions = candidate.actions.join(" ");
                     text += &format!("    {actions:<18} {:.2}\n", candidate.value);
                 }
-                text + &reasons(&thought)
+                text + &self.reasons(&thought)
             }
         };
         self.context.print(&text)
+    }
+
+    /// What counted most in the best candidate's value, and what else the bot says.
+    fn reasons(&self, thought: &Thought) -> String {
+        let words = |message| self.session.resolve(message, Lang::En);
+        let mut shares =
+            thought.candidates.first().map_or(Vec::new(), |best| best.contributions.clone());
+        shares.retain(|share| share.value.abs() >= 0.005);
+        shares.sort_by(|a, b| b.value.abs().total_cmp(&a.value.abs()));
+        let mut text = String::new();
+        for share in shares.iter().take(6) {
+            text += &format!("      {:+9.2}  {}\n", share.value, words(&share.name));
+        }
+        if let Some(note) = &thought.note {
+            text += &format!("    {}\n", words(note));
+        }
+        if !thought.strategy.is_empty() {
+            let entries: Vec<String> = thought.strategy.iter().map(words).collect();
+            text += &format!("    the plan: {}\n", entries.join(", "));
+        }
+        text
     }
 
     fn undo(&mut self) -> Result<(), CliError> {
@@ -263,22 +284,6 @@ impl Terminal<'_> {
         io::stdout().flush()?;
         Ok(())
     }
-}
-
-/// What counted most in the best candidate's value, and what else the bot says.
-fn reasons(thought: &Thought) -> String {
-    let mut shares =
-        thought.candidates.first().map_or(Vec::new(), |best| best.contributions.clone());
-    shares.retain(|(_, value)| value.abs() >= 0.005);
-    shares.sort_by(|(_, a), (_, b)| b.abs().total_cmp(&a.abs()));
-    let mut text = String::new();
-    for (name, value) in shares.iter().take(6) {
-        text += &format!("      {value:+9.2}  {name}\n");
-    }
-    if !thought.note.is_empty() {
-        text += &format!("    {}\n", thought.note);
-    }
-    text
 }
 
 const HELP: &str = "\

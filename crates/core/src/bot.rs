@@ -122,6 +122,8 @@ pub struct Analysis<A> {
     pub nodes: u64,
     /// Anything else worth saying: the agenda line, the rule, the book that chose.
     pub note: Option<Message>,
+    /// What it means to do in the long run, entry by entry; empty if it has no such thing.
+    pub strategy: Vec<Message>,
 }
 
 impl<A> Default for Analysis<A> {
@@ -132,6 +134,7 @@ impl<A> Default for Analysis<A> {
             values: Vec::new(),
             nodes: 0,
             note: None,
+            strategy: Vec::new(),
         }
     }
 }

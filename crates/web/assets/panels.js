@@ -108,10 +108,10 @@ export function left(place, chip, state) {
 const number = (value) => (Math.abs(value) >= 100 ? value.toFixed(0) : value.toFixed(1)).replace('-', '−');
 
 /** Why a bot decides so, and what it goes by in the long run, if it tells. */
-function planned({ note, goesBy }) {
+function planned({ note, strategy }) {
   const why = note ? make('p', { class: 'small muted' }, note) : '';
-  return goesBy.length ? make('div', { class: 'plan' }, why, make('div', { class: 'sub-h' }, make('span', {}, say('plan'))),
-    make('ol', { class: 'row wrap' }, ...goesBy.map((entry) => make('li', { class: 'chip' }, entry)))) : why;
+  return strategy.length ? make('div', { class: 'plan' }, why, make('div', { class: 'sub-h' }, make('span', {}, say('plan'))),
+    make('ol', { class: 'row wrap' }, ...strategy.map((entry) => make('li', { class: 'chip' }, entry)))) : why;
 }
 
 /** Candidates with bars, contributions of the chosen one; `onUse` takes the whole plan over. */

@@ -1,7 +1,7 @@
 //! What a page shows of a running game: the picture, the decisions, the seats, the log.
 
 use bw_catalog::{AnySession, PictureOptions, ReadyDraft, Thought};
-use bw_core::{Actor, Lang, Seat, Turn, Viewer};
+use bw_core::{Actor, Lang, Message, Seat, Turn, Viewer};
 use bw_show::{Layout, Part};
 use serde_json::{Value, json};
 
@@ -358,10 +358,14 @@ pub(crate) fn thought_json(
         !known
     });
     let texts = Texts::new(lang);
+    // Games whose words are not in files yet speak English here.
+    let contribution = |name: &Message| match name.id() {
+        "verbatim" => texts.contribution(&session.resolve(name, lang)),
+        _ => session.resolve(name, lang),
+    };
     let candidates = distinct.take(8).map(|candidate| {
         let shares = candidate.contributions.iter();
-        let shares: Vec<_> =
-            shares.map(|(name, value)| (texts.contribution(name), value)).collect();
+        let shares: Vec<_> = shares.map(|share| (contribution(&share.name), share.value)).collect();
         json!({
             "text": candidate.actions.first(),
             "words": words(&candidate.actions),
@@ -370,8 +374,16 @@ pub(crate) fn thought_json(
             "contributions": shares,
         })
     });
-    let (note, goal) = thought.note.split_once(PLAN).unwrap_or((&thought.note, ""));
-    let goes_by = goal.split(", ").filter(|entry| !entry.is_empty()).map(|entry| texts.note(entry));
+    let note = thought.note.as_ref();
+    let told = note.map_or_else(String::new, |note| session.resolve(note, lang));
+    let (note, strategy) = if note.is_some_and(|note| note.id() == "verbatim") {
+        let (note, goal) = told.split_once(PLAN).unwrap_or((&told, ""));
+        let entries = goal.split(", ").filter(|entry| !entry.is_empty());
+        (texts.note(note), entries.map(|entry| texts.note(entry)).collect())
+    } else {
+        let entries = thought.strategy.iter().map(|entry| session.resolve(entry, lang));
+        (told, entries.collect::<Vec<String>>())
+    };
     json!({
         "text": thought.plan.first(),
         "plan": thought.plan,
@@ -379,7 +391,7 @@ pub(crate) fn thought_json(
         "candidates": candidates.collect::<Vec<_>>(),
         "line": words(&thought.line),
         "nodes": thought.nodes,
-        "note": texts.note(note),
-        "goesBy": goes_by.collect::<Vec<_>>(),
+        "note": note,
+        "strategy": strategy,
     })
 }

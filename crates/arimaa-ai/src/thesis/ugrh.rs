@@ -82,6 +82,7 @@ impl Ugrh {
             note: Some(
                 format!("{stage}, {depth} turns deep, {} turns considered", found.turns).into(),
             ),
+            ..Analysis::default()
         }
     }
 

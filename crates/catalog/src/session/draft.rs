@@ -8,11 +8,11 @@
 //! more is shown as it was before its last decision where things are hidden.
 
 use bw_core::{Actor, Dice, Lang, NoLog, Purpose, Rng, Seat, Turn, Viewer};
-use bw_show::{Confirmation, Part, RenderOptions, Show};
+use bw_show::{Chosen, Confirmation, Part, RenderOptions, Show};
 use serde::Serialize;
 
 use super::typed::TypedSession;
-use super::{ActError, Choice};
+use super::{ActError, AnySession as _, Choice};
 use crate::replay::PictureOptions;
 
 /// Worlds that are looked at to find out whether a decision shows something hidden.
@@ -39,6 +39,17 @@ pub struct ReadyDraft {
     pub steps: Vec<String>,
 }
 
+/// What a seat is asked, in the reader's words.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Prompt {
+    /// The question itself.
+    pub ask: String,
+    /// Facts that help to answer, each a sentence.
+    pub help: Vec<String>,
+    /// How much is chosen, where several things are.
+    pub chosen: Option<Chosen>,
+}
+
 /// A draft, its game's type forgotten.
 pub trait AnyDraft {
     /// Its decisions in order.
@@ -46,6 +57,12 @@ pub trait AnyDraft {
 
     /// Whether the seat is asked for more; otherwise the draft is complete.
     fn asks(&self) -> bool;
+
+    /// What the seat is asked now, if the game says; nothing once the draft is complete.
+    fn question(&self, lang: Lang) -> Option<Prompt>;
+
+    /// What would be left to come, as far as the seat would know it: names and numbers.
+    fn remaining(&self, lang: Lang) -> Vec<(String, u32)>;
 
     /// What may be added.
     fn offers(&self, lang: Lang) -> Vec<Offer>;
@@ -288,6 +305,23 @@ impl<G: Show> AnyDraft for TypedDraft<'_, G> {
 
     fn asks(&self) -> bool {
         self.is_asked(self.last())
+    }
+
+    fn question(&self, lang: Lang) -> Option<Prompt> {
+        if !self.asks() {
+            return None;
+        }
+        let (game, state) = (self.game(), self.last());
+        let view = game.view(state, Viewer::Seat(self.seat));
+        let question = game.question(&view, self.seat, &self.listed(state))?;
+        let words = |message| self.session.resolve(message, lang);
+        let help = question.help.iter().map(words).collect();
+        Some(Prompt { ask: words(&question.ask), help, chosen: question.chosen })
+    }
+
+    fn remaining(&self, lang: Lang) -> Vec<(String, u32)> {
+        let state = &self.states[self.shown()];
+        self.session.erased.remaining(state, Viewer::Seat(self.seat), lang)
     }
 
     fn offers(&self, lang: Lang) -> Vec<Offer> {

@@ -4,7 +4,10 @@ mod draft;
 mod insight;
 mod typed;
 
-use bw_core::{Actor, Budget, End, Fault, Lang, Outcome, Progress, Record, Seat, Turn, Viewer};
+use bw_core::{
+    Actor, Budget, Contribution, End, Fault, Lang, Message, Outcome, Progress, Record, Seat, Turn,
+    Viewer,
+};
 use bw_show::Part;
 use serde::Serialize;
 
@@ -12,7 +15,7 @@ use crate::bot_spec::{BotSpec, BotSpecError};
 use crate::lineup::Connect;
 use crate::replay::PictureOptions;
 
-pub use draft::{AnyDraft, Offer, ReadyDraft};
+pub use draft::{AnyDraft, Offer, Prompt, ReadyDraft};
 pub(crate) use insight::known_parts;
 pub(crate) use typed::TypedSession;
 
@@ -54,7 +57,7 @@ pub enum ActError {
 }
 
 /// What a bot thought about a decision.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Thought {
     /// What it would play: one decision or the rest of the turn.
     pub plan: Vec<String>,
@@ -67,11 +70,13 @@ pub struct Thought {
     /// Positions looked at.
     pub nodes: u64,
     /// Anything else worth saying.
-    pub note: String,
+    pub note: Option<Message>,
+    /// What it means to do in the long run, entry by entry.
+    pub strategy: Vec<Message>,
 }
 
 /// One candidate of a thought.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct ThoughtCandidate {
     /// The decision, or the turn that begins with it.
     pub actions: Vec<String>,
@@ -80,7 +85,7 @@ pub struct ThoughtCandidate {
     /// How often it was tried.
     pub visits: u64,
     /// What the value is made of.
-    pub contributions: Vec<(String, f64)>,
+    pub contributions: Vec<Contribution>,
 }
 
 /// What a bot that sits at the table thought about its last answer.
@@ -141,6 +146,15 @@ pub trait AnySession: Send {
 
     /// A person gives up.
     fn resign(&mut self, seat: Seat);
+
+    /// A message of the game or of its players in words.
+    fn resolve(&self, message: &Message, lang: Lang) -> String;
+
+    /// What a seat has, in short words, as far as a viewer knows it.
+    fn summary(&self, seat: Seat, by: Viewer, lang: Lang) -> Vec<String>;
+
+    /// What is left to come, as far as a viewer knows it: names and numbers.
+    fn remaining(&self, by: Viewer, lang: Lang) -> Vec<(String, u32)>;
 
     /// What a bot would do for a seat that is asked, and why.
     fn think(

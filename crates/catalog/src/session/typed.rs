@@ -5,8 +5,8 @@ mod bots;
 use std::sync::Arc;
 
 use bw_core::{
-    Actor, Bot, Budget, Dice, End, Fault, Game, Lang, Outcome, Progress, Record, RecordedResult,
-    Seat, Turn, Viewer,
+    Actor, Bot, Budget, Dice, End, Fault, Game, Lang, Message, Outcome, Progress, Record,
+    RecordedResult, Seat, Turn, Viewer,
 };
 use bw_show::{Layout, Part, RenderOptions, Show};
 
@@ -271,6 +271,20 @@ impl<G: Show> AnySession for TypedSession<G> {
 
     fn resign(&mut self, seat: Seat) {
         self.stopped.get_or_insert(End::Resigned { seat });
+    }
+
+    fn resolve(&self, message: &Message, lang: Lang) -> String {
+        self.erased.texts.resolve(lang, message)
+    }
+
+    fn summary(&self, seat: Seat, by: Viewer, lang: Lang) -> Vec<String> {
+        let game = &self.erased.game;
+        let summary = game.summary(&game.view(&self.state, by), seat);
+        summary.iter().map(|fact| self.resolve(fact, lang)).collect()
+    }
+
+    fn remaining(&self, by: Viewer, lang: Lang) -> Vec<(String, u32)> {
+        self.erased.remaining(&self.state, by, lang)
     }
 
     fn think(

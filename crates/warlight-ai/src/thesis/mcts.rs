@@ -64,7 +64,7 @@ impl Mcts {
             "{simulations} simulations, {} turns, leaves at depth {shallowest} to {deepest}",
             ranking.len()
         );
-        Analysis { candidates, line, values, nodes, note: Some(note.into()) }
+        Analysis { candidates, line, values, nodes, note: Some(note.into()), ..Analysis::default() }
     }
 
     fn candidate(&self, game: &Warlight, scene: &Scene, best: &Best) -> Candidate<Action> {

@@ -1,8 +1,7 @@
 //! Bots at a table: they are told what they may know, asked, contained when they fail, and explain themselves.
 
 use bw_core::{
-    Actor, Ask, Bot, Budget, Event, Fault, FaultKind, Lang, Plan, Purpose, Rng, Seat, Viewer,
-    panic_text,
+    Actor, Ask, Bot, Budget, Event, Fault, FaultKind, Plan, Purpose, Rng, Seat, Viewer, panic_text,
 };
 use bw_show::Show;
 
@@ -114,11 +113,7 @@ impl<G: Show> TypedSession<G> {
                 actions: self.texts(seat, &candidate.actions),
                 value: candidate.value,
                 visits: candidate.visits,
-                contributions: candidate
-                    .contributions
-                    .iter()
-                    .map(|share| (self.erased.texts.resolve(Lang::En, &share.name), share.value))
-                    .collect(),
+                contributions: candidate.contributions.clone(),
             })
             .collect();
         let line: Vec<_> = analysis.line.iter().map(|&(_, action)| action).collect();
@@ -128,9 +123,8 @@ impl<G: Show> TypedSession<G> {
             line: self.texts(seat, &line),
             values: analysis.values,
             nodes: analysis.nodes,
-            note: analysis
-                .note
-                .map_or_else(String::new, |note| self.erased.texts.resolve(Lang::En, &note)),
+            note: analysis.note,
+            strategy: analysis.strategy,
         }
     }
 
