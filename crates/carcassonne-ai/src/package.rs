@@ -4,6 +4,7 @@ use bw_carcassonne::{CONSOLE, Carcassonne, TEXT_LOG, verify};
 use bw_core::BotKind;
 use bw_package::{Bench, Package};
 
+use crate::TEXTS;
 use crate::reproduce::experiments;
 use crate::thesis::rules19::{
     RULES19_OPTIONS, RULES19_PR_OPTIONS, RULES19_SETS_OPTIONS, RuleBot, WEIGHTED_OPTIONS,
@@ -59,6 +60,8 @@ pub fn package() -> Package<Carcassonne> {
             make: |game, options| Ok(Box::new(RuleBot::shipped(3, true, game, options)?)),
         },
     ]);
+    package.extras.texts = &[TEXTS];
+    package.extras.levels = Some(["greedy", "rules19-3", "rules19-3-pr"]);
     package.extras.benches = vec![
         Bench {
             name: "random_games_per_second",

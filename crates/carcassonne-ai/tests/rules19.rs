@@ -278,7 +278,7 @@ fn bots_play_and_explain_the_first_best_move() {
             for state in states(&game, 40 + u64::from(seats), 13) {
                 let plan = answer(&game, &state, &mut *bot);
                 let analysis = plan.analysis.unwrap();
-                assert_eq!(analysis.note, note.clone().map(Into::into));
+                assert_eq!(analysis.note, note);
                 let tiles = state.tile_count() + usize::from(state.hand().is_some());
                 let row = weights.at(tiles);
                 let value = |turn| {

@@ -128,7 +128,8 @@ fn greedy_explains_every_candidate() {
                 assert!((candidate.value - value).abs() < 1e-9, "{rel}");
                 let names: Vec<_> =
                     candidate.contributions.iter().map(|c| c.name.clone()).collect();
-                let parts = ["cities", "roads", "cloisters", "farms"].map(Message::verbatim);
+                let parts =
+                    ["part-cities", "part-roads", "part-cloisters", "part-farms"].map(Message::new);
                 assert_eq!(names, parts);
                 let sum: f64 = candidate.contributions.iter().map(|c| c.value).sum();
                 assert!((sum - value).abs() < 1e-9, "{rel}");

@@ -46,6 +46,7 @@ pub use options::{FarmRule, OPTIONS, Rules};
 pub use points::Points;
 pub use scoring::PointsWithout;
 pub use segments::{CITIES, ROADS, SegmentId, TileId};
+pub use show::words::TEXTS;
 pub use state::{Feature, Meeple, Phase, PlacedTile, Spots, State};
 pub use tiles::{
     Edge, FeatureKind, MAX_SEGMENTS, SegmentData, TILE_COUNT, TileData, TileType, turned_region,

@@ -72,10 +72,6 @@ pub struct TileData {
     pub grid: [[u8; 3]; 3],
     /// Its segments.
     pub segments: &'static [SegmentData],
-    /// What it shows, in English.
-    pub english: &'static str,
-    /// What it shows, in Czech.
-    pub czech: &'static str,
 }
 
 /// One of the 24 kinds of tile.

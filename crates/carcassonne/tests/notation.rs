@@ -3,7 +3,7 @@
 #![allow(clippy::unwrap_used)] // a failed unwrap is a failed test
 
 use bw_carcassonne::{Action, Carcassonne, Cell, Phase, Placement, State, TileType};
-use bw_core::{Actor, Dice, Game, Lang, Notation, Options, Purpose, Rng, Seat, Turn};
+use bw_core::{Actor, Dice, Game, Notation, Options, Purpose, Rng, Seat, Turn};
 
 fn game(seats: u8, rules: &str) -> Carcassonne {
     Carcassonne::new(seats, &Options::parse(Carcassonne::SPEC.options, rules).unwrap()).unwrap()
@@ -316,44 +316,6 @@ fn the_board_is_written_at_every_stage() {
             .map(|line| line.chars().skip(4).filter(char::is_ascii_digit).count())
             .sum();
         assert_eq!(digits, state.meeples().count(), "{board}");
-    });
-}
-
-#[test]
-fn actions_in_words() {
-    let game = game(2, "");
-    let words = |line: &str, action: Action, lang| {
-        let mut words = String::new();
-        let actor = Actor::Seat(Seat::new(0));
-        game.write_words(&played(&game, line), actor, action, lang, &mut words).unwrap();
-        words
-    };
-    let both = |line: &str, action| (words(line, action, Lang::En), words(line, action, Lang::Cs));
-    let (en, cs) = both("", Action::Draw(TileType::E));
-    assert_eq!((&*en, &*cs), ("draws E (city cap)", "táhne E (okraj města)"));
-    let (en, cs) = both("* draw E", place(0, -1, 2));
-    assert_eq!(en, "places E (city cap) at 0,-1, turned 180°");
-    assert_eq!(cs, "pokládá E (okraj města) na 0,-1, otočeno o 180°");
-    let (en, cs) = both("* draw E; 1 0,-1,r2", Action::Meeple(0));
-    assert_eq!((&*en, &*cs), ("puts a knight in the city", "klade rytíře do města"));
-    let (en, cs) = both("* draw U; 1 1,0,r1", Action::Meeple(2));
-    assert_eq!(
-        (&*en, &*cs),
-        ("puts a farmer on the meadow (north)", "klade sedláka na louku (sever)")
-    );
-    let (en, _) = both("* draw W; 1 1,0,r0", Action::Meeple(1));
-    assert_eq!(en, "puts a thief on the road (south)");
-    let (en, cs) = both("* draw E; 1 0,-1,r2", Action::NoMeeple);
-    assert_eq!((&*en, &*cs), ("puts no meeple", "neklade figurku"));
-    let (en, _) = both("", Action::Discard(TileType::C));
-    assert_eq!(en, "discards C (city on all sides with a pennant), which fits nowhere");
-    // Nothing that can be read may be unspeakable.
-    walk(&game, 2, |state, _| {
-        for action in [Action::Meeple(7), place(72, -72, 3), Action::Draw(TileType::A)] {
-            let mut words = String::new();
-            game.write_words(state, Actor::Chance, action, Lang::En, &mut words).unwrap();
-            assert!(!words.is_empty());
-        }
     });
 }
 

@@ -37,4 +37,4 @@ pub use capability::{
 };
 pub use conformance::{Conformance, Every, Soaking};
 pub use verdict::{Report, Violation};
-pub use words::{missing_texts, unwanted_words};
+pub use words::{missing_texts, unspoken_thoughts, unwanted_words};

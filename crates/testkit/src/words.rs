@@ -1,6 +1,9 @@
 //! What a game must be able to say, and words that it must not use.
 
-use bw_core::{GameSpec, Lang, OptionKind, OptionSpec};
+use bw_core::{
+    Actor, Analysis, Ask, Bot, Budget, Dice, GameSpec, Lang, Message, NoLog, OptionKind,
+    OptionSpec, Options, Plan, Purpose, Rng, Turn, Viewer,
+};
 use bw_package::Package;
 use bw_show::{Show, TextSource, Texts, text_id};
 
@@ -84,6 +87,54 @@ impl Wanted {
             }
         }
     }
+}
+
+/// How many questions of a random game every bot answers in [`unspoken_thoughts`].
+const ANSWERS: u32 = 12;
+/// Decisions between two of them.
+const APART: u32 = 9;
+
+/// What bots say of their decisions in a random game by these rules and their texts do not have, each with the bot.
+pub fn unspoken_thoughts<G: Show>(package: &Package<G>, rules: &str) -> Vec<String> {
+    let texts = G::texts().extended(package.extras.texts);
+    let options = Options::parse(G::SPEC.options, rules).expect("the rules are right");
+    let game = G::new(G::SPEC.min_seats, &options).expect("the rules are right");
+    let mut bots: Vec<(&str, Box<dyn Bot<G>>)> = Vec::new();
+    for kind in &package.bots {
+        let made = (kind.make)(&game, &Options::defaults(kind.options));
+        bots.push((kind.name, made.expect("a bot can be made as it is")));
+    }
+    let (mut state, mut dice) = (game.initial(), Dice::new(1));
+    let (mut rng, mut buffer) = (Rng::derive(1, Purpose::Task(0), 0), Vec::new());
+    let mut unspoken = Vec::new();
+    for number in 0..ANSWERS * APART {
+        game.settle(&mut state, &mut dice, &mut NoLog);
+        let Turn::Decide(asked) = game.turn(&state) else { break };
+        let Some(seat) = asked.first() else { break };
+        for (name, bot) in bots.iter_mut().filter(|_| number % APART == 0) {
+            let view = game.view(&state, Viewer::Seat(seat));
+            let budget = Budget { iterations: Some(40), nodes: Some(20_000), ..Budget::default() };
+            let (mut legal, mut plan) = (Vec::new(), Plan::default());
+            let mut ask = Ask::from_view(&game, seat, &view, &budget, rng.clone(), &mut legal);
+            ask.wants_analysis = true;
+            let answered = bot.start(&game, seat).and_then(|()| bot.choose(&mut ask, &mut plan));
+            answered.expect("our bots answer");
+            let said = plan.analysis.iter().flat_map(|analysis| thoughts(analysis));
+            let missing = said.filter(|message| {
+                [Lang::En, Lang::Cs].iter().any(|&lang| texts.try_resolve(lang, message).is_none())
+                    || matches!(message.id(), "verbatim" | "translated")
+            });
+            unspoken.extend(missing.map(|message| format!("{name}: {message:?}")));
+        }
+        let action = game.random_action(&state, seat, &mut rng, &mut buffer);
+        game.apply(&mut state, Actor::Seat(seat), action);
+    }
+    unspoken
+}
+
+fn thoughts<A>(analysis: &Analysis<A>) -> impl Iterator<Item = &Message> {
+    let parts = analysis.candidates.iter().flat_map(|candidate| &candidate.contributions);
+    analysis.note.iter().chain(parts.map(|part| &part.name))
 }
 
 /// Words of the lists that a game's files use, each with its line; the lists are English and Czech. A word matches

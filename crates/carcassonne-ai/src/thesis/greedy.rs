@@ -2,8 +2,10 @@
 
 use bw_carcassonne::{Action, Carcassonne, Points, State};
 use bw_core::{
-    Analysis, Ask, Bot, Candidate, Contribution, Fault, MAX_SEATS, OptionSpec, Options, Plan, Seat,
+    Analysis, Ask, Bot, Candidate, Contribution, Fault, MAX_SEATS, Message, OptionSpec, Options,
+    Plan, Seat,
 };
+use bw_show::text_id;
 
 use super::choice::{Best, Ties};
 use super::moves::{Move, Moves, Trial};
@@ -89,7 +91,9 @@ impl Greedy {
 
 pub(super) fn contributions(parts: [f64; 4]) -> Vec<Contribution> {
     let named = Points::NAMES.into_iter().zip(parts);
-    named.map(|(name, value)| Contribution { name: name.into(), value }).collect()
+    named
+        .map(|(name, value)| Contribution { name: Message::new(text_id("part", name)), value })
+        .collect()
 }
 
 impl Bot<Carcassonne> for Greedy {

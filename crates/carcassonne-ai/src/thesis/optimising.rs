@@ -2,7 +2,8 @@
 
 use bw_carcassonne::{Action, Carcassonne, Points, State};
 use bw_core::{
-    Analysis, Ask, Bot, Contribution, Fault, MAX_SEATS, OptionKind, OptionSpec, Options, Plan, Seat,
+    Analysis, Ask, Bot, Contribution, Fault, MAX_SEATS, Message, OptionKind, OptionSpec, Options,
+    Plan, Seat,
 };
 
 use super::choice::{Best, Ties, candidate, ranked};
@@ -157,10 +158,10 @@ impl Optimising {
         self.value_moves(state, seat, |tried, points, free| {
             let mut parts = contributions(relative.by_kind(seat, seats, points));
             let value = bonuses[usize::from(free)];
-            parts.push(Contribution { name: "free meeples".into(), value });
+            parts.push(Contribution { name: Message::new("carc-bot-free"), value });
             candidates.push(candidate(tried, parts));
         });
-        ranked(candidates, played, String::new())
+        ranked(candidates, played, None)
     }
 }
 

@@ -59,8 +59,6 @@ pub(crate) const TILES: [TileData; 24] = [
             road(&[7], (1, 2)),
             farm(&[0, 1, 2, 3, 4, 5, 6, 8, 9, 10, 11], &[], (0, 0)),
         ],
-        english: "cloister with a road",
-        czech: "klášter s cestou",
     },
     TileData {
         letter: 'B',
@@ -68,8 +66,6 @@ pub(crate) const TILES: [TileData; 24] = [
         edges: [F, F, F, F],
         grid: [*b"lll", *b"lkl", *b"lll"],
         segments: &[cloister((1, 1)), farm(&[0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11], &[], (0, 0))],
-        english: "cloister",
-        czech: "klášter",
     },
     TileData {
         letter: 'C',
@@ -77,8 +73,6 @@ pub(crate) const TILES: [TileData; 24] = [
         edges: [C, C, C, C],
         grid: [*b"mmm", *b"mmm", *b"mmm"],
         segments: &[pennant_city(&[0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11], (1, 1))],
-        english: "city on all sides with a pennant",
-        czech: "město na všech stranách s erbem",
     },
     TileData {
         letter: 'D',
@@ -91,8 +85,6 @@ pub(crate) const TILES: [TileData; 24] = [
             farm(&[3, 11], &[0], (0, 0)),
             farm(&[5, 6, 7, 8, 9], &[], (1, 2)),
         ],
-        english: "city cap with a straight road",
-        czech: "okraj města s rovnou cestou",
     },
     TileData {
         letter: 'E',
@@ -100,8 +92,6 @@ pub(crate) const TILES: [TileData; 24] = [
         edges: [C, F, F, F],
         grid: [*b"lml", *b"lll", *b"lll"],
         segments: &[city(&[0, 1, 2], (1, 0)), farm(&[3, 4, 5, 6, 7, 8, 9, 10, 11], &[0], (1, 1))],
-        english: "city cap",
-        czech: "okraj města",
     },
     TileData {
         letter: 'F',
@@ -113,8 +103,6 @@ pub(crate) const TILES: [TileData; 24] = [
             farm(&[0, 1, 2], &[0], (1, 0)),
             farm(&[6, 7, 8], &[0], (1, 2)),
         ],
-        english: "city across with a pennant",
-        czech: "město napříč s erbem",
     },
     TileData {
         letter: 'G',
@@ -126,8 +114,6 @@ pub(crate) const TILES: [TileData; 24] = [
             farm(&[0, 1, 2], &[0], (1, 0)),
             farm(&[6, 7, 8], &[0], (1, 2)),
         ],
-        english: "city across",
-        czech: "město napříč",
     },
     TileData {
         letter: 'H',
@@ -139,8 +125,6 @@ pub(crate) const TILES: [TileData; 24] = [
             city(&[9, 10, 11], (0, 1)),
             farm(&[0, 1, 2, 6, 7, 8], &[0, 1], (1, 1)),
         ],
-        english: "two opposite city caps",
-        czech: "dva protilehlé okraje měst",
     },
     TileData {
         letter: 'I',
@@ -152,8 +136,6 @@ pub(crate) const TILES: [TileData; 24] = [
             city(&[9, 10, 11], (0, 1)),
             farm(&[3, 4, 5, 6, 7, 8], &[0, 1], (1, 1)),
         ],
-        english: "two adjacent city caps",
-        czech: "dva sousední okraje měst",
     },
     TileData {
         letter: 'J',
@@ -166,8 +148,6 @@ pub(crate) const TILES: [TileData; 24] = [
             farm(&[3, 8, 9, 10, 11], &[0], (0, 0)),
             farm(&[5, 6], &[], (2, 2)),
         ],
-        english: "city cap with a road bending right",
-        czech: "okraj města se zatáčkou vpravo",
     },
     TileData {
         letter: 'K',
@@ -180,8 +160,6 @@ pub(crate) const TILES: [TileData; 24] = [
             farm(&[3, 4, 5, 6, 11], &[0], (2, 0)),
             farm(&[8, 9], &[], (0, 2)),
         ],
-        english: "city cap with a road bending left",
-        czech: "okraj města se zatáčkou vlevo",
     },
     TileData {
         letter: 'L',
@@ -197,8 +175,6 @@ pub(crate) const TILES: [TileData; 24] = [
             farm(&[5, 6], &[], (2, 2)),
             farm(&[8, 9], &[], (0, 2)),
         ],
-        english: "city cap with a crossing",
-        czech: "okraj města s křižovatkou",
     },
     TileData {
         letter: 'M',
@@ -209,8 +185,6 @@ pub(crate) const TILES: [TileData; 24] = [
             pennant_city(&[0, 1, 2, 9, 10, 11], (0, 0)),
             farm(&[3, 4, 5, 6, 7, 8], &[0], (2, 2)),
         ],
-        english: "city corner with a pennant",
-        czech: "roh města s erbem",
     },
     TileData {
         letter: 'N',
@@ -218,8 +192,6 @@ pub(crate) const TILES: [TileData; 24] = [
         edges: [C, F, F, C],
         grid: [*b"mml", *b"mll", *b"lll"],
         segments: &[city(&[0, 1, 2, 9, 10, 11], (0, 0)), farm(&[3, 4, 5, 6, 7, 8], &[0], (2, 2))],
-        english: "city corner",
-        czech: "roh města",
     },
     TileData {
         letter: 'O',
@@ -232,8 +204,6 @@ pub(crate) const TILES: [TileData; 24] = [
             farm(&[3, 8], &[0], (2, 0)),
             farm(&[5, 6], &[], (2, 2)),
         ],
-        english: "city corner with a pennant and a road",
-        czech: "roh města s erbem a cestou",
     },
     TileData {
         letter: 'P',
@@ -246,8 +216,6 @@ pub(crate) const TILES: [TileData; 24] = [
             farm(&[3, 8], &[0], (2, 0)),
             farm(&[5, 6], &[], (2, 2)),
         ],
-        english: "city corner with a road",
-        czech: "roh města s cestou",
     },
     TileData {
         letter: 'Q',
@@ -258,8 +226,6 @@ pub(crate) const TILES: [TileData; 24] = [
             pennant_city(&[0, 1, 2, 3, 4, 5, 9, 10, 11], (1, 1)),
             farm(&[6, 7, 8], &[0], (1, 2)),
         ],
-        english: "city on three sides with a pennant",
-        czech: "město na třech stranách s erbem",
     },
     TileData {
         letter: 'R',
@@ -267,8 +233,6 @@ pub(crate) const TILES: [TileData; 24] = [
         edges: [C, C, F, C],
         grid: [*b"mmm", *b"mmm", *b"lll"],
         segments: &[city(&[0, 1, 2, 3, 4, 5, 9, 10, 11], (1, 1)), farm(&[6, 7, 8], &[0], (1, 2))],
-        english: "city on three sides",
-        czech: "město na třech stranách",
     },
     TileData {
         letter: 'S',
@@ -281,8 +245,6 @@ pub(crate) const TILES: [TileData; 24] = [
             farm(&[6], &[0], (2, 2)),
             farm(&[8], &[0], (0, 2)),
         ],
-        english: "city on three sides with a pennant and a road",
-        czech: "město na třech stranách s erbem a cestou",
     },
     TileData {
         letter: 'T',
@@ -295,8 +257,6 @@ pub(crate) const TILES: [TileData; 24] = [
             farm(&[6], &[0], (2, 2)),
             farm(&[8], &[0], (0, 2)),
         ],
-        english: "city on three sides with a road",
-        czech: "město na třech stranách s cestou",
     },
     TileData {
         letter: 'U',
@@ -308,8 +268,6 @@ pub(crate) const TILES: [TileData; 24] = [
             farm(&[2, 3, 4, 5, 6], &[], (2, 1)),
             farm(&[0, 8, 9, 10, 11], &[], (0, 1)),
         ],
-        english: "straight road",
-        czech: "rovná cesta",
     },
     TileData {
         letter: 'V',
@@ -321,8 +279,6 @@ pub(crate) const TILES: [TileData; 24] = [
             farm(&[0, 1, 2, 3, 4, 5, 6, 11], &[], (2, 0)),
             farm(&[8, 9], &[], (0, 2)),
         ],
-        english: "road bend",
-        czech: "zatáčka",
     },
     TileData {
         letter: 'W',
@@ -337,8 +293,6 @@ pub(crate) const TILES: [TileData; 24] = [
             farm(&[5, 6], &[], (2, 2)),
             farm(&[8, 9], &[], (0, 2)),
         ],
-        english: "crossing of three roads",
-        czech: "křižovatka tří cest",
     },
     TileData {
         letter: 'X',
@@ -355,7 +309,5 @@ pub(crate) const TILES: [TileData; 24] = [
             farm(&[5, 6], &[], (2, 2)),
             farm(&[8, 9], &[], (0, 2)),
         ],
-        english: "crossing of four roads",
-        czech: "křižovatka čtyř cest",
     },
 ];

@@ -2,9 +2,12 @@
 
 use std::fmt;
 
-use bw_core::Seat;
+use bw_core::{Lang, Seat};
+use bw_show::Explain;
 
 use crate::cell::Cell;
+use crate::game::Carcassonne;
+use crate::show::words::shown_on;
 use crate::state::{Phase, PlacedTile, State};
 use crate::tiles::{FeatureKind, TileType, turned_region};
 
@@ -33,7 +36,7 @@ fn write_status(state: &State, out: &mut dyn fmt::Write) -> fmt::Result {
             writeln!(out, "{left} tiles left")
         }
         (_, Some(tile)) => {
-            let what = tile.data().english;
+            let what = Carcassonne::texts().resolve(Lang::En, &shown_on(tile));
             writeln!(out, "seat {seat} places {tile} ({what}) on a cell with ?; {left} tiles left")
         }
         (_, None) => writeln!(out, "seat {seat} draws; {left} tiles left"),

@@ -6,13 +6,11 @@ mod position;
 
 use std::fmt;
 
-use bw_core::{Actor, Lang, Notation, ParseError};
+use bw_core::{Actor, Notation, ParseError};
 
 use crate::actions::Action;
 use crate::game::Carcassonne;
 use crate::state::State;
-
-pub(crate) use crate::show::words::meeple_on;
 
 impl Notation for Carcassonne {
     fn write_action(
@@ -49,16 +47,5 @@ impl Notation for Carcassonne {
 
     fn write_board(&self, view: &State, out: &mut dyn fmt::Write) -> fmt::Result {
         board::write(view, out)
-    }
-
-    fn write_words(
-        &self,
-        view: &State,
-        _: Actor,
-        action: Action,
-        lang: Lang,
-        out: &mut dyn fmt::Write,
-    ) -> fmt::Result {
-        crate::show::words::write(view, action, lang, out)
     }
 }

@@ -1,118 +1,122 @@
-//! Actions in words, for logs and lists.
+//! The game in words: what happens, what is asked, how seats stand.
 
-use std::fmt;
+use std::sync::LazyLock;
 
-use bw_core::Lang;
+use bw_core::{Actor, Message, Seat};
+use bw_show::{Explain, Question, TextSource, Texts, text_id};
 
 use crate::actions::{Action, Placement};
-use crate::state::State;
+use crate::game::Carcassonne;
+use crate::state::{Phase, State};
 use crate::tiles::{FeatureKind, TileType, turned_region};
 
-/// Writes what an action does.
-pub(crate) fn write(
-    state: &State,
-    action: Action,
-    lang: Lang,
-    out: &mut dyn fmt::Write,
-) -> fmt::Result {
-    match (action, lang) {
-        (Action::Draw(tile), Lang::En) => write!(out, "draws {}", Named(tile, lang)),
-        (Action::Draw(tile), Lang::Cs) => write!(out, "táhne {}", Named(tile, lang)),
-        (Action::Discard(tile), Lang::En) => {
-            write!(out, "discards {}, which fits nowhere", Named(tile, lang))
+/// The words of the rules.
+pub const TEXTS: TextSource =
+    TextSource { en: include_str!("../../texts/en.ftl"), cs: include_str!("../../texts/cs.ftl") };
+
+impl Explain for Carcassonne {
+    fn texts() -> &'static Texts {
+        static OWN: LazyLock<Texts> = LazyLock::new(|| Texts::new(&[TEXTS]));
+        &OWN
+    }
+
+    fn words(&self, view: &State, _: Actor, action: Action) -> Message {
+        match action {
+            Action::Draw(tile) => Message::new("carc-log-draw").with("tile", shown_on(tile)),
+            Action::Discard(tile) => Message::new("carc-log-misfit").with("tile", shown_on(tile)),
+            Action::Place(placement) => laid(view, placement),
+            Action::NoMeeple => Message::new("carc-log-none"),
+            Action::Meeple(segment) => put(view, segment),
         }
-        (Action::Discard(tile), Lang::Cs) => {
-            write!(out, "vyřazuje {}, nikam se nehodí", Named(tile, lang))
+    }
+
+    fn summary(&self, view: &State, seat: Seat) -> Vec<Message> {
+        let free = Message::new("carc-seat").with("free", view.free_meeples(seat));
+        vec![free.with("of", self.rules().meeples)]
+    }
+
+    fn question(&self, view: &State, seat: Seat, _: &[Action]) -> Option<Question> {
+        match view.phase() {
+            Phase::Place => {
+                let drawn = Message::new("carc-help-place").with("tile", shown_on(view.hand()?));
+                let help = drawn.with("tiles", view.tiles_left());
+                Some(Question::new(Message::new("carc-ask-place")).help(help))
+            }
+            Phase::Meeple => {
+                let free = view.free_meeples(seat);
+                let help = Message::new("carc-help-put").with("followers", free);
+                Some(Question::new(Message::new("carc-ask-put")).help(help))
+            }
+            Phase::Draw | Phase::Over => None,
         }
-        (Action::Place(placement), _) => write_placement(state, placement, lang, out),
-        (Action::NoMeeple, Lang::En) => out.write_str("puts no meeple"),
-        (Action::NoMeeple, Lang::Cs) => out.write_str("neklade figurku"),
-        (Action::Meeple(segment), _) => write_meeple(state, segment, lang, out),
+    }
+
+    fn remaining(&self, view: &State) -> Vec<(Message, u32)> {
+        let left = |tile| (shown_on(tile), view.tiles_left_of(tile).into());
+        TileType::ALL.map(left).into()
     }
 }
 
-/// `E (city cap)`
-struct Named(TileType, Lang);
-
-impl fmt::Display for Named {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let data = self.0.data();
-        let shows = match self.1 {
-            Lang::En => data.english,
-            Lang::Cs => data.czech,
-        };
-        write!(f, "{} ({shows})", self.0)
-    }
+/// What a tile shows.
+pub(crate) fn shown_on(tile: TileType) -> Message {
+    Message::new(text_id("tile", tile.letter().encode_utf8(&mut [0; 4])))
 }
 
-fn write_placement(
-    state: &State,
-    placement: Placement,
-    lang: Lang,
-    out: &mut dyn fmt::Write,
-) -> fmt::Result {
+fn laid(state: &State, placement: Placement) -> Message {
     let Placement { cell, rotation } = placement;
-    let (places, the_tile, at, turned) = match lang {
-        Lang::En => ("places", "the tile", "at", "turned"),
-        Lang::Cs => ("pokládá", "kartičku", "na", "otočeno o"),
+    let laid = match state.hand() {
+        Some(tile) => Message::new("carc-log-lay").with("tile", shown_on(tile)),
+        None => Message::new("carc-log-lay-unknown"),
     };
-    match state.hand() {
-        Some(tile) => write!(out, "{places} {} {at} {cell}", Named(tile, lang))?,
-        None => write!(out, "{places} {the_tile} {at} {cell}")?,
-    }
-    if rotation > 0 { write!(out, ", {turned} {}°", 90 * u16::from(rotation)) } else { Ok(()) }
+    laid.with("x", cell.x()).with("y", cell.y()).with("turned", 90 * u16::from(rotation))
 }
 
-fn write_meeple(state: &State, segment: u8, lang: Lang, out: &mut dyn fmt::Write) -> fmt::Result {
+fn put(state: &State, segment: u8) -> Message {
     let placed = state.tile(state.tile_count() - 1);
     let segments = placed.tile.segments();
     let Some(data) = segments.get(usize::from(segment)) else {
-        return write!(out, "{}", Action::Meeple(segment));
+        return Message::new("carc-log-put-unknown");
     };
-    let puts = match lang {
-        Lang::En => "puts",
-        Lang::Cs => "klade",
-    };
-    write!(out, "{puts} {}", meeple_on(data.kind, lang))?;
+    let spot = spot(data.kind).form("acc");
     let alike = segments.iter().filter(|other| other.kind == data.kind).count();
     if alike == 1 {
-        return Ok(());
+        return Message::new("carc-log-put").with("spot", spot);
     }
-    match direction(turned_region(data.region, placed.rotation), lang) {
-        "" => Ok(()),
-        direction => write!(out, " ({direction})"),
-    }
+    let direction = direction(turned_region(data.region, placed.rotation));
+    Message::new("carc-log-put-there").with("spot", spot).with("direction", direction)
 }
 
-/// A meeple on a feature of this kind, as something that is put there.
-pub(crate) fn meeple_on(kind: FeatureKind, lang: Lang) -> &'static str {
-    match (kind, lang) {
-        (FeatureKind::City, Lang::En) => "a knight in the city",
-        (FeatureKind::Road, Lang::En) => "a thief on the road",
-        (FeatureKind::Cloister, Lang::En) => "a monk in the cloister",
-        (FeatureKind::Farm, Lang::En) => "a farmer on the meadow",
-        (FeatureKind::City, Lang::Cs) => "rytíře do města",
-        (FeatureKind::Road, Lang::Cs) => "lupiče na cestu",
-        (FeatureKind::Cloister, Lang::Cs) => "mnicha do kláštera",
-        (FeatureKind::Farm, Lang::Cs) => "sedláka na louku",
-    }
+/// A kind of feature.
+pub(crate) fn feature(kind: FeatureKind) -> Message {
+    Message::new(match kind {
+        FeatureKind::City => "carc-city",
+        FeatureKind::Road => "carc-road",
+        FeatureKind::Cloister => "carc-cloister",
+        FeatureKind::Farm => "carc-meadow",
+    })
 }
 
-/// Where a cell of the grid lies, seen from the middle; nothing for the middle itself.
-fn direction(cell: (u8, u8), lang: Lang) -> &'static str {
-    let (english, czech) = match cell {
-        (0, 0) => ("northwest", "severozápad"),
-        (1, 0) => ("north", "sever"),
-        (2, 0) => ("northeast", "severovýchod"),
-        (0, 1) => ("west", "západ"),
-        (2, 1) => ("east", "východ"),
-        (0, 2) => ("southwest", "jihozápad"),
-        (1, 2) => ("south", "jih"),
-        (2, 2) => ("southeast", "jihovýchod"),
-        _ => ("", ""),
-    };
-    match lang {
-        Lang::En => english,
-        Lang::Cs => czech,
-    }
+/// A follower on a feature of this kind.
+pub(crate) fn spot(kind: FeatureKind) -> Message {
+    Message::new(match kind {
+        FeatureKind::City => "carc-spot-city",
+        FeatureKind::Road => "carc-spot-road",
+        FeatureKind::Cloister => "carc-spot-cloister",
+        FeatureKind::Farm => "carc-spot-meadow",
+    })
+}
+
+/// Where a cell of a tile's grid lies.
+fn direction(cell: (u8, u8)) -> Message {
+    Message::new(match cell {
+        (0, 0) => "carc-northwest",
+        (1, 0) => "carc-north",
+        (2, 0) => "carc-northeast",
+        (0, 1) => "carc-west",
+        (2, 1) => "carc-east",
+        (0, 2) => "carc-southwest",
+        (1, 2) => "carc-south",
+        (2, 2) => "carc-southeast",
+        _ => "carc-middle",
+    })
 }

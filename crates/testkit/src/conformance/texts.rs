@@ -190,18 +190,19 @@ fn everything_has_words<G: Show>(moment: &Moment<'_, G>) -> Checked {
             speaks::<G>(law, &ready.label, || format!("an arrangement of seat {seat}"))?;
         }
     }
-    for by in moment.viewers() {
-        let view = game.view(state, by);
-        for seat in moment.seats() {
-            for message in game.summary(&view, seat) {
-                speaks::<G>(law, &message, || format!("what seat {seat} has, seen by {by:?}"))?;
-            }
-            let series = game.series(&view, seat).len();
-            law.hold(series == G::SERIES.len(), || format!("{series} figures of seat {seat}"))?;
+    let viewers: Vec<Viewer> = moment.viewers().collect();
+    let by = viewers[rng.below(viewers.len() as u32) as usize];
+    let view = game.view(state, by);
+    for seat in moment.seats() {
+        for message in game.summary(&view, seat) {
+            speaks::<G>(law, &message, || format!("what seat {seat} has, seen by {by:?}"))?;
         }
-        for (message, _) in game.remaining(&view) {
-            speaks::<G>(law, &message, || "what is left to come".into())?;
-        }
+        let series = game.series(&view, seat).len();
+        law.hold(series == G::SERIES.len(), || format!("{series} figures of seat {seat}"))?;
+    }
+    let left = game.remaining(&view);
+    for at in sampled(left.len(), MOST_WORDS, &mut rng) {
+        speaks::<G>(law, &left[at].0, || "what is left to come".into())?;
     }
     Ok(())
 }

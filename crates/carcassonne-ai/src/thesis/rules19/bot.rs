@@ -2,7 +2,7 @@
 
 use bw_carcassonne::{Action, Carcassonne, State};
 use bw_core::{
-    Analysis, Ask, Bot, Contribution, Fault, Lang, OptionError, OptionKind, OptionSpec, Options,
+    Analysis, Ask, Bot, Contribution, Fault, Message, OptionError, OptionKind, OptionSpec, Options,
     Plan,
 };
 
@@ -72,14 +72,14 @@ pub struct RuleBot {
     weights: WeightVector,
     ties: Ties,
     evaluation: Evaluation,
-    note: String,
+    note: Option<Message>,
 }
 
 impl RuleBot {
     /// With these weights: a genome as a player.
     pub fn new(weights: WeightVector, settings: Settings) -> Self {
         let evaluation = Evaluation::new(weights.rules(), weights.probability(), settings);
-        RuleBot { weights, ties: settings.ties, evaluation, note: String::new() }
+        RuleBot { weights, ties: settings.ties, evaluation, note: None }
     }
 
     /// The first seven rules, all of the same weight.
@@ -87,7 +87,7 @@ impl RuleBot {
         RuleBot::new(WeightVector::even(WEIGHTED_RULES), Settings::from_options(options))
     }
 
-    /// All rules, with the weights of a file or else the shipped ones for so many phases.
+    /// All rules, with the weights of a file or else the shipped ones for this number of phases.
     pub fn shipped(
         phases: usize,
         probability: bool,
@@ -110,7 +110,7 @@ impl RuleBot {
         let players = forced.unwrap_or(own).clamp(2, 5) as u8;
         let (weights, note) = shipped(WeightSet { phases, probability, players });
         let mut bot = RuleBot::new(weights, settings);
-        bot.note = note.unwrap_or_default();
+        bot.note = note;
         Ok(bot)
     }
 
@@ -145,7 +145,7 @@ fn contributions(weights: &[f64], values: &Values) -> Vec<Contribution> {
     let rules = RULES.iter().zip(weights).zip(values);
     rules
         .map(|((info, weight), value)| Contribution {
-            name: format!("{} {}", info.number, info.rule.name(Lang::En)).into(),
+            name: info.rule.words(),
             // Adding nothing makes a negative zero positive.
             value: weight * value + 0.0,
         })

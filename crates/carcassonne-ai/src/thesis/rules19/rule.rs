@@ -1,10 +1,10 @@
-//! The nineteen rules: number, names in a player's words, formula (spec 3.5).
+//! The nineteen rules: number and formula (spec 3.5).
 //!
 //! In the formulas P is the mover, F its free meeples and T its expected turns after the move; `rel`
 //! compares with the opponents; `need` is the number of empty cells that still have to be filled.
 //! Every rule is built so that more is better.
 
-use bw_core::Lang;
+use bw_core::Message;
 
 /// How many rules there are.
 pub const RULE_COUNT: usize = 19;
@@ -53,17 +53,13 @@ pub enum Rule {
     FarmCityQuality,
 }
 
-/// What is told about a rule.
+/// What is known about a rule.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RuleInfo {
     /// The rule.
     pub rule: Rule,
     /// Its number in the thesis.
     pub number: u8,
-    /// What it looks at, in English.
-    pub english: &'static str,
-    /// What it looks at, in Czech.
-    pub czech: &'static str,
     /// How it is worked out.
     pub formula: &'static str,
 }
@@ -75,122 +71,49 @@ impl Rule {
     }
 
     /// What it looks at, in words a player understands.
-    pub const fn name(self, lang: Lang) -> &'static str {
-        match lang {
-            Lang::Cs => self.info().czech,
-            Lang::En => self.info().english,
-        }
+    pub fn words(self) -> Message {
+        Message::new(format!("carc-rule-{}", self.info().number))
     }
 }
 
-const fn row(
-    rule: Rule,
-    english: &'static str,
-    czech: &'static str,
-    formula: &'static str,
-) -> RuleInfo {
-    RuleInfo { rule, number: rule as u8 + 1, english, czech, formula }
+const fn row(rule: Rule, formula: &'static str) -> RuleInfo {
+    RuleInfo { rule, number: rule as u8 + 1, formula }
 }
 
 /// All rules in order.
 pub const RULES: [RuleInfo; RULE_COUNT] = [
-    row(
-        Rule::CompletedCities,
-        "points for completed cities",
-        "body za dokončená města",
-        "rel(points that this move gives for cities)",
-    ),
-    row(
-        Rule::CompletedRoads,
-        "points for completed roads",
-        "body za dokončené cesty",
-        "rel(points that this move gives for roads)",
-    ),
+    row(Rule::CompletedCities, "rel(points that this move gives for cities)"),
+    row(Rule::CompletedRoads, "rel(points that this move gives for roads)"),
     row(
         Rule::Cloisters,
-        "points for cloisters",
-        "body za kláštery",
         "rel(points that this move gives for cloisters + what unfinished ones would give now)",
     ),
-    row(
-        Rule::OpenCities,
-        "points in unfinished cities",
-        "body v rozestavěných městech",
-        "rel(what unfinished cities would give now)",
-    ),
-    row(
-        Rule::OpenRoads,
-        "points on unfinished roads",
-        "body na rozestavěných cestách",
-        "rel(what unfinished roads would give now)",
-    ),
-    row(Rule::Farms, "points for farms", "body za louky", "rel(what farms would give now)"),
-    row(
-        Rule::MeeplesPerTurn,
-        "free meeples for the turns left",
-        "volné figurky na zbývající tahy",
-        "-T / (F + 1); or F / T; or F",
-    ),
-    row(
-        Rule::MeeplePlaced,
-        "a meeple was put down",
-        "položená figurka",
-        "-1 if the move puts a meeple and F <= T, else 0",
-    ),
+    row(Rule::OpenCities, "rel(what unfinished cities would give now)"),
+    row(Rule::OpenRoads, "rel(what unfinished roads would give now)"),
+    row(Rule::Farms, "rel(what farms would give now)"),
+    row(Rule::MeeplesPerTurn, "-T / (F + 1); or F / T; or F"),
+    row(Rule::MeeplePlaced, "-1 if the move puts a meeple and F <= T, else 0"),
     row(
         Rule::ReturnedToOthers,
-        "meeples returned to opponents",
-        "figurky vrácené soupeřům",
         "-(opponents' meeples that this move returns); or without the minus",
     ),
     row(
         Rule::TilesToReturn,
-        "tiles until meeples return",
-        "kartičky do návratu figurek",
         "-sum over P's meeples but farmers of need; with probability need * (2 - q)",
     ),
     row(
         Rule::HeldCities,
-        "cities held",
-        "vlastní města",
         "number of unfinished cities with P's majority; with probability sum of q",
     ),
-    row(
-        Rule::HeldRoads,
-        "roads held",
-        "vlastní cesty",
-        "number of unfinished roads with P's majority; with probability sum of q",
-    ),
-    row(
-        Rule::HeldCloisters,
-        "cloisters held",
-        "vlastní kláštery",
-        "number of P's unfinished cloisters; with probability sum of q",
-    ),
-    row(Rule::HeldFarms, "farms held", "vlastní louky", "number of farms with P's majority"),
-    row(Rule::FreeMeeples, "free meeples", "volné figurky", "F"),
-    row(
-        Rule::CityQuality,
-        "size of cities held against what they lack",
-        "velikost vlastních měst vůči tomu, co jim chybí",
-        "sum over unfinished cities with P's majority of tiles / need",
-    ),
-    row(
-        Rule::FarmersBound,
-        "farmers bound until the end",
-        "sedláci vázaní do konce hry",
-        "-(P's farmers) / T",
-    ),
-    row(
-        Rule::ReturnedToSelf,
-        "own meeples returned",
-        "vlastní vrácené figurky",
-        "P's meeples that this move returns, one just put down included",
-    ),
+    row(Rule::HeldRoads, "number of unfinished roads with P's majority; with probability sum of q"),
+    row(Rule::HeldCloisters, "number of P's unfinished cloisters; with probability sum of q"),
+    row(Rule::HeldFarms, "number of farms with P's majority"),
+    row(Rule::FreeMeeples, "F"),
+    row(Rule::CityQuality, "sum over unfinished cities with P's majority of tiles / need"),
+    row(Rule::FarmersBound, "-(P's farmers) / T"),
+    row(Rule::ReturnedToSelf, "P's meeples that this move returns, one just put down included"),
     row(
         Rule::FarmCityQuality,
-        "size of cities on held farms against what they lack",
-        "velikost měst na vlastních loukách vůči tomu, co jim chybí",
         "sum over farms with P's majority, over unfinished cities beside them, of tiles / need",
     ),
 ];
@@ -205,16 +128,6 @@ mod tests {
             assert_eq!(info.rule as usize, at);
             assert_eq!(usize::from(info.number), at + 1);
             assert_eq!(info.rule.info(), info);
-            assert_ne!(info.rule.name(Lang::En), info.rule.name(Lang::Cs));
-        }
-    }
-
-    #[test]
-    fn names_tell_rules_apart() {
-        for lang in [Lang::En, Lang::Cs] {
-            let mut names = RULES.map(|info| info.rule.name(lang));
-            names.sort_unstable();
-            assert!(names.windows(2).all(|pair| pair[0] != pair[1]), "{lang:?}");
         }
     }
 }

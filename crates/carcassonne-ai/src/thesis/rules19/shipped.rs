@@ -1,10 +1,12 @@
 //! The weights that come along (spec 3.8).
 //!
 //! Only those of three phases with probability for two players are published. The others are our own: each file in
-//! `weights/` has its run's configuration and curve beside it. A set without a file of its own uses the published one
+//! `data/` has its run's configuration and curve beside it. A set without a file of its own uses the published one
 //! and says so.
 
 use std::sync::LazyLock;
+
+use bw_core::Message;
 
 use super::weight_file::WeightFile;
 use super::weights::WeightVector;
@@ -22,18 +24,18 @@ pub struct WeightSet {
 
 static FILES: LazyLock<Vec<WeightFile>> = LazyLock::new(|| {
     let texts = [
-        include_str!("../../../weights/rules19-3-pr-2.json"),
-        include_str!("../../../weights/rules19-3-2.json"),
-        include_str!("../../../weights/rules19-3-pr-3.json"),
-        include_str!("../../../weights/rules19-3-pr-4.json"),
-        include_str!("../../../weights/rules19-3-pr-5.json"),
-        include_str!("../../../weights/rules19-5-pr-2.json"),
+        include_str!("../../../data/rules19-3-pr-2.json"),
+        include_str!("../../../data/rules19-3-2.json"),
+        include_str!("../../../data/rules19-3-pr-3.json"),
+        include_str!("../../../data/rules19-3-pr-4.json"),
+        include_str!("../../../data/rules19-3-pr-5.json"),
+        include_str!("../../../data/rules19-5-pr-2.json"),
     ];
     texts.iter().map(|text| WeightFile::parse(text).expect("shipped weights are right")).collect()
 });
 
 /// The weights for a set, and what there is to say if they are not its own.
-pub fn shipped(set: WeightSet) -> (WeightVector, Option<String>) {
+pub fn shipped(set: WeightSet) -> (WeightVector, Option<Message>) {
     let is_own = |file: &&WeightFile| {
         let weights = &file.weights;
         let has = WeightSet {
@@ -50,17 +52,18 @@ pub fn shipped(set: WeightSet) -> (WeightVector, Option<String>) {
 }
 
 /// The published weights, with phases repeated where there are more.
-fn stand_in(set: WeightSet) -> (WeightVector, Option<String>) {
+fn stand_in(set: WeightSet) -> (WeightVector, Option<Message>) {
     let published = &FILES[0];
     let phases: Vec<usize> = match set.phases {
         5 => vec![0, 0, 1, 2, 2],
         _ => (0..published.weights.phases()).collect(),
     };
-    let variant = if set.probability { " with probability" } else { "" };
-    let note = format!(
-        "no weights of its own for {} phases{variant} and {} players: uses those of {}",
-        set.phases, set.players, published.name
-    );
+    let probability = if set.probability { "yes" } else { "no" };
+    let note = Message::new("carc-bot-weights")
+        .with("probability", probability)
+        .with("phases", set.phases)
+        .with("players", set.players)
+        .with("name", published.name.as_str());
     (published.weights.rephased(&phases, set.probability), Some(note))
 }
 

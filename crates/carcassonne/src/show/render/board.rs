@@ -42,7 +42,7 @@ impl Frame {
 }
 
 /// The board as one `<svg>` element: colours as `var(--token)`, what can be clicked as `data-handle`.
-pub fn board(scene: &Scene, titles: &dyn Titles) -> String {
+pub fn board(scene: &Scene, titles: Titles) -> String {
     let mut out = String::with_capacity(1 << 16);
     let Frame { left, top, width, height } = Frame::of(scene);
     // the parts of an image are hidden from screen readers, those of a group are not
@@ -141,7 +141,7 @@ impl Canvas<'_> {
     }
 
     /// Appends all groups in paint order.
-    pub(super) fn paint(&self, out: &mut String, titles: &dyn Titles) {
+    pub(super) fn paint(&self, out: &mut String, titles: Titles) {
         self.legal(out, titles);
         self.shadow(out);
         self.tiles(out);
@@ -154,7 +154,7 @@ impl Canvas<'_> {
         self.labels(out);
     }
 
-    fn legal(&self, out: &mut String, titles: &dyn Titles) {
+    fn legal(&self, out: &mut String, titles: Titles) {
         out.push_str(if self.scene.plain {
             r#"<g id="legal" opacity="0">"#
         } else {

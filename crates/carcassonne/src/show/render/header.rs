@@ -4,6 +4,7 @@
 //! turn it is, and which tile is in hand. Everything but names is drawn, so that a frame can be read
 //! where there is no font. All frames of a film agree in size if their scenes have equal bounds.
 
+use bw_core::Lang;
 use bw_svg::fitted;
 
 use super::board::{Canvas, Frame};
@@ -14,7 +15,7 @@ use super::pen::{Escaped, FONT, n, put};
 use super::plane::{Point, p};
 use super::scene::Scene;
 use super::symbols::{Look, Symbols};
-use super::titles::English;
+use super::titles::Titles;
 
 /// A player in the strip.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -98,7 +99,8 @@ pub fn board_with_header(scene: &Scene, header: &Header) -> String {
         frame.width,
         frame.height
     );
-    canvas.paint(&mut out, &English);
+    // Nobody clicks this picture: it has no titles.
+    canvas.paint(&mut out, Titles(Lang::En));
     out.push_str("</svg></svg>");
     out
 }

@@ -34,5 +34,5 @@ pub use header::{Header, HeaderPlayer, board_with_header};
 pub use scene::{CellBounds, FeatureKind, Highlight, PlacedTile, Preview, Scene, SceneMeeple};
 pub use single::{all_symbols, single_tile, single_tile_by_symbols};
 pub use tiles::{TILE_TYPES, has_shield, segments};
-pub use titles::{Czech, English, Titles};
+pub use titles::Titles;
 pub use tokens::TOKENS;

@@ -24,7 +24,7 @@ pub(super) fn preview(
     land: &Landscape,
     preview: &Preview,
     towers: impl Fn(Cell) -> bool,
-    titles: &dyn Titles,
+    titles: Titles,
 ) {
     let Some(look) = Look::new(preview.tile.kind, preview.tile.rotation) else { return };
     let cell = (i32::from(preview.tile.x), i32::from(preview.tile.y));
@@ -95,7 +95,7 @@ fn hit_areas(out: &mut String, look: Look, preview: &Preview) {
     }
 }
 
-fn spots(out: &mut String, look: Look, preview: &Preview, titles: &dyn Titles) {
+fn spots(out: &mut String, look: Look, preview: &Preview, titles: Titles) {
     let segments = look.shape().segments;
     if let Some(segment) = preview.meeple.and_then(|i| segments.get(usize::from(i))) {
         chosen(out, preview.seat, segment.kind, segment.anchor.turned(look.rotation()));
@@ -104,7 +104,7 @@ fn spots(out: &mut String, look: Look, preview: &Preview, titles: &dyn Titles) {
         let Some(segment) = segments.get(usize::from(i)) else { continue };
         let at = segment.anchor.turned(look.rotation());
         let (x, y) = (preview.tile.x, preview.tile.y);
-        open_handle(out, &format!("seg:{x},{y},{i}"), &titles.spot(segment.kind, x, y, i));
+        open_handle(out, &format!("seg:{x},{y},{i}"), &titles.spot(segment.kind));
         put!(
             out,
             r#"<circle cx="{}" cy="{}" r="{}" fill="var(--rim)" fill-opacity=".94" stroke="var(--legal)" stroke-width="2" stroke-dasharray="none"/>"#,
@@ -140,7 +140,7 @@ pub(super) fn open_handle(out: &mut String, handle: &str, title: &str) {
     );
 }
 
-fn turn_button(out: &mut String, seat: u8, clockwise: bool, titles: &dyn Titles) {
+fn turn_button(out: &mut String, seat: u8, clockwise: bool, titles: Titles) {
     let (handle, x, mirror) = if clockwise {
         ("rotate:cw", 93, "")
     } else {
@@ -155,9 +155,9 @@ fn turn_button(out: &mut String, seat: u8, clockwise: bool, titles: &dyn Titles)
 }
 
 /// A crossed-out meeple below the tile.
-fn no_meeple_button(out: &mut String, preview: &Preview, titles: &dyn Titles) {
+fn no_meeple_button(out: &mut String, preview: &Preview, titles: Titles) {
     let (x, y) = (preview.tile.x, preview.tile.y);
-    open_handle(out, &format!("seg:{x},{y},none"), &titles.no_meeple());
+    open_handle(out, &format!("seg:{x},{y},none"), &titles.no_follower());
     put!(
         out,
         r#"<g transform="translate(50,106)" stroke-dasharray="none"><circle r="11.5" fill="var(--surface)" stroke="var(--seat-{}-line)" stroke-width="2"/>"#,

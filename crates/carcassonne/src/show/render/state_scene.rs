@@ -2,18 +2,17 @@
 
 use std::collections::BTreeSet;
 
-use bw_core::{Actor, Lang, Seat};
-use bw_show::{Draw, Explain, Input, Part, RenderOptions};
+use bw_core::{Actor, Seat};
+use bw_show::{Draw, Input, Part, RenderOptions};
 use bw_svg::Token;
 
 use super::header::{Header, HeaderPlayer, board_with_header};
 use super::scene::{CellBounds, Highlight, PlacedTile, Preview, Scene, SceneMeeple};
-use super::titles::{Czech, English, Titles};
+use super::titles::Titles;
 use super::{TOKENS, board};
 use crate::actions::{Action, Placement};
 use crate::cell::Cell;
 use crate::game::Carcassonne;
-use crate::notation::meeple_on;
 use crate::options::FarmRule;
 use crate::state::{Feature, Phase, State};
 use crate::tiles::FeatureKind;
@@ -30,10 +29,7 @@ impl Draw for Carcassonne {
         if !render_options.names.is_empty() {
             return board_with_header(&scene, &header(view, render_options));
         }
-        let titles: &dyn Titles = match render_options.lang {
-            Lang::En => &English,
-            Lang::Cs => &Czech,
-        };
+        let titles = Titles(render_options.lang);
         if !render_options.layout.plain {
             scene.highlights = claimed(view, titles);
         }
@@ -60,8 +56,6 @@ impl Input for Carcassonne {
         }
     }
 }
-
-impl Explain for Carcassonne {}
 
 fn last_cell(state: &State) -> Cell {
     state.tile(state.tile_count() - 1).cell
@@ -115,7 +109,7 @@ fn scored(state: &State, log: &[(Actor, Action)]) -> Vec<SceneMeeple> {
 }
 
 /// The features with meeples, each shown while one of its meeples is pointed at, with what it is worth now.
-fn claimed(state: &State, titles: &dyn Titles) -> Vec<Highlight> {
+fn claimed(state: &State, titles: Titles) -> Vec<Highlight> {
     let mut found: Vec<(Feature, Highlight)> = Vec::new();
     for meeple in state.meeples() {
         let feature = state.tile_at(meeple.cell).and_then(|n| state.feature(n, meeple.segment));
@@ -265,11 +259,6 @@ fn caption(state: &State, render_options: &RenderOptions<'_, Carcassonne>) -> St
     let Some((seat, cell)) = placed else { return String::new() };
     let name = render_options.names.get(seat.index()).map_or("", String::as_str);
     let kind = meeple.and_then(|segment| state.last_tile().segments().get(usize::from(segment)));
-    let figure = kind.map(|segment| meeple_on(segment.kind, render_options.lang));
-    let (places, and) = match render_options.lang {
-        Lang::En => ("places a tile at", "and"),
-        Lang::Cs => ("pokládá kartičku na", "a"),
-    };
-    let placed = format!("{name} {places} {}, {}", cell.x(), cell.y());
-    figure.map_or(placed.clone(), |figure| format!("{placed} {and} {figure}"))
+    let follower = kind.map(|segment| segment.kind);
+    Titles(render_options.lang).caption(name, at(cell), follower)
 }

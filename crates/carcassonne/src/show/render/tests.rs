@@ -4,6 +4,7 @@ mod xml;
 
 use std::collections::BTreeSet;
 
+use bw_core::Lang;
 use bw_svg::{Theme, resolve};
 
 use super::*;
@@ -94,10 +95,10 @@ fn pictures() -> Vec<(String, String)> {
         scene
     };
     let mut all = vec![
-        ("board".to_owned(), board(&scene, &English)),
-        ("far".to_owned(), board(&far, &English)),
-        ("chosen".to_owned(), board(&chosen, &English)),
-        ("empty".to_owned(), board(&Scene::default(), &English)),
+        ("board".to_owned(), board(&scene, Titles(Lang::En))),
+        ("far".to_owned(), board(&far, Titles(Lang::En))),
+        ("chosen".to_owned(), board(&chosen, Titles(Lang::En))),
+        ("empty".to_owned(), board(&Scene::default(), Titles(Lang::En))),
         ("header".to_owned(), board_with_header(&scene, &full_header())),
         ("bare".to_owned(), board_with_header(&Scene::default(), &Header::default())),
         ("symbols".to_owned(), all_symbols()),
@@ -107,7 +108,7 @@ fn pictures() -> Vec<(String, String)> {
             let name = format!("{}{rotation}", char::from(b'A' + kind));
             let tiles = vec![PlacedTile { kind, x: 0, y: 0, rotation }];
             let alone = Scene { tiles, far: true, ..Scene::default() };
-            all.push((format!("{name} far"), board(&alone, &English)));
+            all.push((format!("{name} far"), board(&alone, Titles(Lang::En))));
             all.push((name, single_tile(kind, rotation)));
         }
     }
@@ -208,7 +209,7 @@ fn the_order_of_a_scene_does_not_matter() {
     other.meeples.reverse();
     other.legal_cells.reverse();
     other.highlights.iter_mut().for_each(|highlight| highlight.parts.reverse());
-    assert_eq!(board(&scene, &English), board(&other, &English));
+    assert_eq!(board(&scene, Titles(Lang::En)), board(&other, Titles(Lang::En)));
 }
 
 #[test]
@@ -216,9 +217,16 @@ fn two_runs_give_the_same_bytes() {
     let scene = full_scene();
     let elsewhere = std::thread::spawn({
         let scene = scene.clone();
-        move || (board(&scene, &English), board_with_header(&scene, &full_header()), all_symbols())
+        move || {
+            (
+                board(&scene, Titles(Lang::En)),
+                board_with_header(&scene, &full_header()),
+                all_symbols(),
+            )
+        }
     });
-    let here = (board(&scene, &English), board_with_header(&scene, &full_header()), all_symbols());
+    let here =
+        (board(&scene, Titles(Lang::En)), board_with_header(&scene, &full_header()), all_symbols());
     assert_eq!(here, elsewhere.join().unwrap());
 }
 
@@ -233,7 +241,7 @@ fn the_artwork_is_the_one_that_was_looked_at() {
 
 #[test]
 fn legal_handles_can_be_clicked_focused_and_read() {
-    let elements = parse(&board(&full_scene(), &English)).unwrap();
+    let elements = parse(&board(&full_scene(), Titles(Lang::En))).unwrap();
     let mut seen = BTreeSet::new();
     for (i, element) in elements.iter().enumerate() {
         let Some(handle) = element.get("data-handle") else {
@@ -266,7 +274,7 @@ fn legal_handles_can_be_clicked_focused_and_read() {
 
 #[test]
 fn tiles_meeples_and_areas_are_handles_too() {
-    let picture = board(&full_scene(), &English);
+    let picture = board(&full_scene(), Titles(Lang::En));
     for handle in ["tile:-2,0", "tile:0,-1", "meeple:-1,0,0", "meeple:1,0,3"] {
         assert_eq!(picture.matches(&format!("data-handle=\"{handle}\"")).count(), 1, "{handle}");
     }
@@ -278,7 +286,7 @@ fn tiles_meeples_and_areas_are_handles_too() {
 
 #[test]
 fn groups_come_in_paint_order() {
-    let picture = board(&full_scene(), &English);
+    let picture = board(&full_scene(), Titles(Lang::En));
     let groups = [
         "id=\"legal\"",
         "id=\"shadow\"",
@@ -294,7 +302,7 @@ fn groups_come_in_paint_order() {
     ];
     let at: Vec<usize> = groups.iter().map(|group| picture.find(group).unwrap()).collect();
     assert!(at.is_sorted(), "{at:?}");
-    let far = board(&Scene { far: true, ..full_scene() }, &English);
+    let far = board(&Scene { far: true, ..full_scene() }, Titles(Lang::En));
     assert!(
         far.contains("class=\"far\"") && !far.contains("#cc-w0") && !far.contains("cobble\"/>")
     );
@@ -306,11 +314,11 @@ fn view_box(picture: &str) -> String {
 
 #[test]
 fn a_picture_is_as_large_as_its_cells() {
-    assert_eq!(view_box(&board(&full_scene(), &English)), "-330 -130 760 360");
-    assert_eq!(view_box(&board(&Scene::default(), &English)), "-30 -30 160 160");
+    assert_eq!(view_box(&board(&full_scene(), Titles(Lang::En))), "-330 -130 760 360");
+    assert_eq!(view_box(&board(&Scene::default(), Titles(Lang::En))), "-30 -30 160 160");
     let bounds = Some(CellBounds { west: -2, north: -1, east: 3, south: 4 });
     let fixed = Scene { bounds, ..full_scene() };
-    assert_eq!(view_box(&board(&fixed, &English)), "-230 -130 660 660");
+    assert_eq!(view_box(&board(&fixed, Titles(Lang::En))), "-230 -130 660 660");
 }
 
 #[test]
@@ -329,7 +337,7 @@ fn frames_of_a_film_agree_in_size() {
 #[test]
 fn joints_hide_seams_and_wall_ends() {
     let tiles = vec![tile('E', 0, 0, 0), tile('E', 0, -1, 2)];
-    let picture = board(&Scene { tiles, ..Scene::default() }, &English);
+    let picture = board(&Scene { tiles, ..Scene::default() }, Titles(Lang::En));
     let joints = &picture[picture.find("id=\"joints\"").unwrap()..];
     let joints = &joints[..joints.find("id=\"last\"").unwrap()];
     assert_eq!(joints.matches("#cc-tower").count(), 2, "one tower per corner, not per tile");
@@ -372,7 +380,7 @@ fn nothing_a_scene_can_hold_makes_a_picture_fail() {
         tiles_left: u32::MAX,
         ..Header::default()
     };
-    for picture in [board(&scene, &English), board_with_header(&scene, &header)] {
+    for picture in [board(&scene, Titles(Lang::En)), board_with_header(&scene, &header)] {
         parse(&picture).unwrap();
     }
     assert_eq!(single_tile(24, 0), "");

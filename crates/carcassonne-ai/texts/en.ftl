@@ -1,0 +1,160 @@
+# What players of Carcassonne say.
+
+## What bots say
+
+carc-bot-free = free followers
+carc-bot-weights = { $probability ->
+    [yes] no weights of its own for { $phases } phases with probability and { n-players }: uses those of { $name }
+   *[no] no weights of its own for { $phases } phases and { n-players }: uses those of { $name }
+}
+carc-rule-1 = 1 points for finished cities
+carc-rule-2 = 2 points for finished roads
+carc-rule-3 = 3 points for cloisters
+carc-rule-4 = 4 points in unfinished cities
+carc-rule-5 = 5 points on unfinished roads
+carc-rule-6 = 6 points for meadows
+carc-rule-7 = 7 free followers for the turns left
+carc-rule-8 = 8 a follower was put down
+carc-rule-9 = 9 followers returned to opponents
+carc-rule-10 = 10 tiles until followers return
+carc-rule-11 = 11 cities held
+carc-rule-12 = 12 roads held
+carc-rule-13 = 13 cloisters held
+carc-rule-14 = 14 meadows held
+carc-rule-15 = 15 free followers
+carc-rule-16 = 16 size of cities held against what they lack
+carc-rule-17 = 17 farmers bound until the end
+carc-rule-18 = 18 own followers returned
+carc-rule-19 = 19 size of cities on held meadows against what they lack
+
+## Bots
+
+bot-random = Random
+    .summary = places at random; puts a random follower half of the time
+    .about = Lays the tile anywhere it fits. It is there to learn the rules against, and to measure others by.
+bot-greedy = Greedy
+    .summary = takes the largest lead as if the game ended after this move
+    .about = Tries every place and every follower, scores the table as if the game ended there, and takes the move with the largest lead. It spends its followers early.
+bot-optimising = Optimising
+    .summary = largest lead now, with a bonus for followers kept for later turns
+    .about = Greedy with foresight for followers: one that stays in hand is worth something, less and less as the game goes on.
+bot-weighted = Weighted
+    .summary = values points now and followers left by seven rules of equal weight
+    .about = Adds up seven rules about points now, points later and followers, all of the same weight.
+bot-rules19-3 = Nineteen rules
+    .summary = values moves by nineteen rules, with weights for three phases of the game
+    .about = Nineteen rules say what is good about a move; their weights were found by evolution, for the beginning, the middle and the end of a game.
+bot-rules19-5-pr = Nineteen rules, 5 parts, chances
+    .summary = nineteen rules, five phases, and how likely features are to be finished
+    .about = The nineteen rules with weights for five parts of the game; unfinished features count as much as they are likely to be finished with the tiles left.
+bot-rules19-3-pr = Nineteen rules, chances
+    .summary = nineteen rules, three phases, and how likely features are to be finished
+    .about = The strongest published player: nineteen rules, three parts of the game, and the chance that a feature will be finished.
+
+## Options of bots
+
+option-ties = Equal moves
+    .help = which of several best moves: the first or last by row, column and rotation, the first with a follower, or a random one
+option-k = Weight of free followers
+    .help = how much the free followers for each turn left count
+option-exp = Exponent
+    .help = power to which the free followers for each turn left are raised
+option-turns = Turns left
+    .help = which turns left are meant: those of the whole game, or own ones
+option-free = Free followers
+    .help = whether followers count as free that this very move returns
+option-mode = What is drawn
+    .help = what is drawn: placement then segment, a whole move, or placement then cell of the tile
+option-rel = Opponents' points
+    .help = what is subtracted from own points: the opponents' mean, sum, best, or nothing
+option-weights = Weight file
+    .help = a weight file: its phases and weights instead of the shipped ones
+option-players = Weights for players
+    .help = use the weights for this number of players; if not set, for as many as play
+option-rule7 = Rule 7
+    .help = rule 7 for F free followers and T own turns left: -T/(F+1), F/T or F
+option-rule9 = Rule 9
+    .help = sign of rule 9, the followers that a move returns to opponents
+option-quality = Quality of features
+    .help = quality of a feature from the shares of tiles that fit its empty cells
+
+## Learning
+
+learning-weights = Weights
+    .summary = weights of the nineteen rules by the thesis's genetic algorithm; leaves weights.json for rules19-…:weights=FILE
+preset-weights-A-1 = the default: three phases with probability, two players
+preset-weights-A-2 = five phases
+preset-weights-A-3 = five phases, fewer individuals, fewer mutations
+preset-weights-A-4 = few games in the selections, uniform crossover
+preset-weights-A-5 = tournament, simple replacement, measured against UI 19/3 pr
+preset-weights-A-6 = three players
+preset-weights-A-7 = without probability, uniform crossover
+preset-weights-A-8 = measured against the best of A.7; needs vuciUI=FOLDER
+preset-weights-A-9 = without probability, fewer mutated children
+preset-weights-A-10 = five players
+preset-weights-A-11 = classic mutation, few games
+preset-weights-A-12 = fewer crossovers and mutations
+preset-weights-A-13 = tournament, simple replacement, classic mutation
+preset-weights-A-14 = goes on from A.13; needs startPopulation=FOLDER
+preset-weights-A-15 = four players
+preset-weights-A-16 = five phases, few mutations
+preset-weights-A-17 = classic mutation, uniform crossover
+preset-weights-A-18 = classic mutation, many games
+preset-weights-A-19 = goes on from A.18 with a wider range; needs startPopulation=FOLDER
+preset-weights-A-20 = one phase
+key-weights-vyvijenaUI = the evolved player: UIkFaziPr (with probability) or UIkFazi
+key-weights-popSize = individuals
+key-weights-maxGenerations = generations
+key-weights-pravidla = how many of the nineteen rules, from the first
+key-weights-faze = phases of the game with weights of their own
+key-weights-mutProb = probability that a child is mutated
+key-weights-mutProbPerBit = probability that a gene of a mutated child changes
+key-weights-xOverProb = probability that a pair is crossed
+key-weights-matingGames = games of a contest of parents
+key-weights-environmentGames = games of a contest for survival
+key-weights-fitnessFrequent = generations between measurements of fitness
+key-weights-players = players of a game
+key-weights-parSel = selection of parents: tournament
+key-weights-envSel = selection of survivors: differential or tournament
+key-weights-mutOp = mutation: adaptive or classic
+key-weights-crossOp = crossover: special n-point or uniform
+key-weights-replacement = merging or simple
+key-weights-vuciUI = opponent in measurements: a bot, a weight file or the folder of a run
+key-weights-geneMin = lowest weight
+key-weights-geneMax = highest weight
+key-weights-fitnessGames = games of a measurement
+key-weights-startPopulation = the folder or checkpoint of a run to start from
+key-weights-seed = all the luck
+key-weights-threads = ignored here: --threads says
+key-weights-checkpointEvery = generations between savings
+
+## Experiments
+
+-greedy-level = Greedy's level depends on which of several equal moves it takes, and the thesis does not say; see docs/carcassonne.md for what was tried.
+-own-weights = The weights of UI 19/3, UI 19/5 pr and UI 19/3 pr(5) are not published: ours come from our own evolution, so only the players' order can be expected.
+experiment-7-1 = Random against itself
+    .remark = The printed parts of the second row add up to 21.37, not to its total of 20.36: probably its roads are 5.37.
+experiment-7-2 = Greedy against Random
+    .remark = { -greedy-level }
+experiment-7-3 = Optimising against Greedy
+    .remark = { -greedy-level }
+experiment-7-4 = Weighted against Optimising
+experiment-7-5 = UI 19/3 against Weighted
+    .remark = { -own-weights }
+experiment-7-6 = UI 19/3 against UI 19/3 pr
+    .remark = { -own-weights }
+experiment-7-7 = UI 19/3 pr against UI 19/5 pr
+    .remark = { -own-weights }
+experiment-7-8 = Five players of different kinds
+    .remark = { -own-weights }
+experiment-9-1 = Table 7.4 with small cities at two points, the same games
+experiment-9-2 = Table 7.7 with small cities at two points, the same games
+    .remark = { -own-weights }
+experiment-9-3 = Seats, UI 19/3 pr twice, normal and fair
+experiment-9-4 = Seats, Greedy twice, normal and fair
+experiment-9-5 = Seats, four different players, normal and fair
+    .remark = { -own-weights }
+experiment-fig4-1 = Optimising's k and exp: mean points against Greedy
+    .remark = The thesis found k = 11, exp = 0.3 best and prints no numbers; the surface is flat around it.
+experiment-fig9-1 = Mean points against the number of followers
+    .remark = The thesis prints curves without numbers; its statements about their shape are checked.
