@@ -7,10 +7,11 @@ use bw_dominion::{Dominion, KINGDOMS, Kingdom};
 use bw_evolve::Workers;
 use bw_package::{Bench, Gauge, Package};
 
+use crate::agenda_script::AGENDAS;
 use crate::analyze::study;
 use crate::palette::palettes;
-use crate::recipe::AGENDAS;
 use crate::reproduce::experiments;
+use crate::texts::TEXTS;
 use crate::thesis::{
     Agenda, BIG_MONEY, BIG_MONEY_OPTIONS, COUNT_MODE, NO_SUICIDE, PROVINCES, SUBSET_OPTIONS,
     SetSize, SubsetBot, agenda_bot, big_money, read_file, read_text, reference_bots, settings,
@@ -47,7 +48,7 @@ pub fn package() -> Package<Dominion> {
         },
         BotKind {
             name: "agenda",
-            summary: "plays by the thesis's heuristic, buys by an agenda (Big Money unless told)",
+            summary: "plays by the thesis's heuristic, buys by an agenda (Big Money by default)",
             options: AGENDA_OPTIONS,
             make: |_, options| match (options.text("text"), options.text("file")) {
                 ("", "") => Ok(agenda_bot(Agenda::big_money(BIG_MONEY), settings(options))),
@@ -68,6 +69,8 @@ pub fn package() -> Package<Dominion> {
         make: |_, options| Ok(big_money(options)),
     });
     let mut package = Package::new(bots);
+    package.extras.texts = &[TEXTS];
+    package.extras.levels = Some(["bm-basic", "bigmoney", "threes:openings=both"]);
     package.extras.benches = benches();
     package.extras.gauges = vec![Gauge {
         name: "evolve_ten_seconds",

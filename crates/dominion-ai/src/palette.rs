@@ -1,8 +1,9 @@
 //! The kingdom to pick: all kingdom cards, the named kingdoms, and those that a ten is stored for.
 
 use bw_core::Lang;
-use bw_dominion::{Card, KINGDOMS, Kind, Kingdom};
+use bw_dominion::{Card, Dominion, KINGDOMS, Kind, Kingdom};
 use bw_package::{Palette, PaletteItem, PaletteSet};
+use bw_show::{Explain, text_id};
 
 use crate::tune::{OpeningHand, shipped_library};
 
@@ -19,7 +20,8 @@ pub(crate) fn palettes() -> Vec<Palette> {
     };
     let sets = KINGDOMS.iter().map(|named| PaletteSet {
         value: named.id.to_string(),
-        names: [named.name, named.czech].map(String::from),
+        names: [Lang::En, Lang::Cs]
+            .map(|lang| Dominion::texts().get(lang, &text_id("kingdom", named.id))),
         items: names(&mut named.cards.into_iter()),
     });
     let is_ten = |cards: Kingdom| cards.len() as usize >= USUAL;

@@ -68,8 +68,6 @@ pub enum Kind {
 pub struct Facts {
     /// English name: also the word of the notation.
     pub name: &'static str,
-    /// Czech name.
-    pub czech: &'static str,
     /// Price.
     pub cost: u8,
     /// What it is.
@@ -78,14 +76,8 @@ pub struct Facts {
     pub bonus: [u8; 4],
 }
 
-const fn f(
-    name: &'static str,
-    czech: &'static str,
-    cost: u8,
-    kinds: &'static [Kind],
-    bonus: [u8; 4],
-) -> Facts {
-    Facts { name, czech, cost, kinds, bonus }
+const fn f(name: &'static str, cost: u8, kinds: &'static [Kind], bonus: [u8; 4]) -> Facts {
+    Facts { name, cost, kinds, bonus }
 }
 
 const TREASURE: &[Kind] = &[Kind::Treasure];
@@ -94,38 +86,38 @@ const ACTION: &[Kind] = &[Kind::Action];
 const ATTACK: &[Kind] = &[Kind::Action, Kind::Attack];
 
 const FACTS: [Facts; CARD_COUNT] = [
-    f("Copper", "Měďák", 0, TREASURE, [0, 0, 0, 1]),
-    f("Silver", "Stříbrňák", 3, TREASURE, [0, 0, 0, 2]),
-    f("Gold", "Zlaták", 6, TREASURE, [0, 0, 0, 3]),
-    f("Estate", "Statek", 2, VICTORY, [0; 4]),
-    f("Duchy", "Vévodství", 5, VICTORY, [0; 4]),
-    f("Province", "Provincie", 8, VICTORY, [0; 4]),
-    f("Curse", "Kletba", 0, &[Kind::Curse], [0; 4]),
-    f("Cellar", "Sklepení", 2, ACTION, [0, 1, 0, 0]),
-    f("Chapel", "Kaple", 2, ACTION, [0; 4]),
-    f("Moat", "Hradní příkop", 2, &[Kind::Action, Kind::Reaction], [2, 0, 0, 0]),
-    f("Chancellor", "Kancléř", 3, ACTION, [0, 0, 0, 2]),
-    f("Village", "Vesnice", 3, ACTION, [1, 2, 0, 0]),
-    f("Woodcutter", "Dřevorubec", 3, ACTION, [0, 0, 1, 2]),
-    f("Workshop", "Dílna", 3, ACTION, [0; 4]),
-    f("Bureaucrat", "Úředník", 4, ATTACK, [0; 4]),
-    f("Feast", "Hostina", 4, ACTION, [0; 4]),
-    f("Gardens", "Zahrady", 4, VICTORY, [0; 4]),
-    f("Militia", "Milice", 4, ATTACK, [0, 0, 0, 2]),
-    f("Moneylender", "Lichvář", 4, ACTION, [0; 4]),
-    f("Remodel", "Přestavba", 4, ACTION, [0; 4]),
-    f("Smithy", "Kovárna", 4, ACTION, [3, 0, 0, 0]),
-    f("Spy", "Špeh", 4, ATTACK, [1, 1, 0, 0]),
-    f("Thief", "Zloděj", 4, ATTACK, [0; 4]),
-    f("Throne Room", "Trůnní sál", 4, ACTION, [0; 4]),
-    f("Council Room", "Zasedání rady", 5, ACTION, [4, 0, 1, 0]),
-    f("Festival", "Jarmark", 5, ACTION, [0, 2, 1, 2]),
-    f("Laboratory", "Laboratoř", 5, ACTION, [2, 1, 0, 0]),
-    f("Library", "Knihovna", 5, ACTION, [0; 4]),
-    f("Market", "Trh", 5, ACTION, [1, 1, 1, 1]),
-    f("Mine", "Důl", 5, ACTION, [0; 4]),
-    f("Witch", "Čarodějnice", 5, ATTACK, [2, 0, 0, 0]),
-    f("Adventurer", "Dobrodruh", 6, ACTION, [0; 4]),
+    f("Copper", 0, TREASURE, [0, 0, 0, 1]),
+    f("Silver", 3, TREASURE, [0, 0, 0, 2]),
+    f("Gold", 6, TREASURE, [0, 0, 0, 3]),
+    f("Estate", 2, VICTORY, [0; 4]),
+    f("Duchy", 5, VICTORY, [0; 4]),
+    f("Province", 8, VICTORY, [0; 4]),
+    f("Curse", 0, &[Kind::Curse], [0; 4]),
+    f("Cellar", 2, ACTION, [0, 1, 0, 0]),
+    f("Chapel", 2, ACTION, [0; 4]),
+    f("Moat", 2, &[Kind::Action, Kind::Reaction], [2, 0, 0, 0]),
+    f("Chancellor", 3, ACTION, [0, 0, 0, 2]),
+    f("Village", 3, ACTION, [1, 2, 0, 0]),
+    f("Woodcutter", 3, ACTION, [0, 0, 1, 2]),
+    f("Workshop", 3, ACTION, [0; 4]),
+    f("Bureaucrat", 4, ATTACK, [0; 4]),
+    f("Feast", 4, ACTION, [0; 4]),
+    f("Gardens", 4, VICTORY, [0; 4]),
+    f("Militia", 4, ATTACK, [0, 0, 0, 2]),
+    f("Moneylender", 4, ACTION, [0; 4]),
+    f("Remodel", 4, ACTION, [0; 4]),
+    f("Smithy", 4, ACTION, [3, 0, 0, 0]),
+    f("Spy", 4, ATTACK, [1, 1, 0, 0]),
+    f("Thief", 4, ATTACK, [0; 4]),
+    f("Throne Room", 4, ACTION, [0; 4]),
+    f("Council Room", 5, ACTION, [4, 0, 1, 0]),
+    f("Festival", 5, ACTION, [0, 2, 1, 2]),
+    f("Laboratory", 5, ACTION, [2, 1, 0, 0]),
+    f("Library", 5, ACTION, [0; 4]),
+    f("Market", 5, ACTION, [1, 1, 1, 1]),
+    f("Mine", 5, ACTION, [0; 4]),
+    f("Witch", 5, ATTACK, [2, 0, 0, 0]),
+    f("Adventurer", 6, ACTION, [0; 4]),
 ];
 
 impl Card {
@@ -185,14 +177,6 @@ impl Card {
         self.facts().name
     }
 
-    /// Name in a language.
-    pub const fn name_in(self, lang: Lang) -> &'static str {
-        match lang {
-            Lang::En => self.facts().name,
-            Lang::Cs => self.facts().czech,
-        }
-    }
-
     /// Price.
     #[inline]
     pub const fn cost(self) -> u8 {
@@ -231,7 +215,12 @@ impl Card {
     /// The card of a name, English or Czech, in any case.
     pub fn named(name: &str) -> Option<Card> {
         let name = name.trim().to_lowercase();
-        let is = |text: &str| text.to_lowercase() == name;
-        Card::ALL.into_iter().find(|card| is(card.facts().name) || is(card.facts().czech))
+        let find = |names: fn(Card) -> &'static str| {
+            Card::ALL.into_iter().find(|&card| names(card).to_lowercase() == name)
+        };
+        find(Card::name).or_else(|| find(|card| card.name_in(Lang::Cs))).or_else(|| {
+            // Both spellings are in use.
+            (name == "zlaták").then_some(Card::Gold)
+        })
     }
 }

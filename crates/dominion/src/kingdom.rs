@@ -13,8 +13,6 @@ pub struct NamedKingdom {
     pub id: &'static str,
     /// English name.
     pub name: &'static str,
-    /// Czech name; the English one where there is none.
-    pub czech: &'static str,
     /// Its cards.
     pub cards: [Card; 10],
 }
@@ -24,19 +22,19 @@ use Card::*;
 /// The named kingdoms.
 #[rustfmt::skip] // one kingdom in two lines
 pub const KINGDOMS: &[NamedKingdom] = &[
-    NamedKingdom { id: "first-game", name: "First Game", czech: "První hra",
+    NamedKingdom { id: "first-game", name: "First Game",
         cards: [Cellar, Market, Militia, Mine, Moat, Remodel, Smithy, Village, Woodcutter, Workshop] },
-    NamedKingdom { id: "size-distortion", name: "Size Distortion", czech: "Změna velikosti",
+    NamedKingdom { id: "size-distortion", name: "Size Distortion",
         cards: [Cellar, Chapel, Feast, Gardens, Laboratory, Thief, Village, Witch, Woodcutter, Workshop] },
-    NamedKingdom { id: "trash-heap", name: "Trash Heap", czech: "Smetiště",
+    NamedKingdom { id: "trash-heap", name: "Trash Heap",
         cards: [Chapel, Feast, Festival, Market, Mine, Moneylender, Remodel, Village, Woodcutter, Workshop] },
-    NamedKingdom { id: "bad-cards", name: "Bad Cards", czech: "Špatné karty",
+    NamedKingdom { id: "bad-cards", name: "Bad Cards",
         cards: [Bureaucrat, Chancellor, Feast, Library, Moat, Remodel, Thief, ThroneRoom, Woodcutter, Workshop] },
-    NamedKingdom { id: "big-money", name: "Big Money", czech: "Big Money",
+    NamedKingdom { id: "big-money", name: "Big Money",
         cards: [Adventurer, Bureaucrat, Chancellor, Chapel, Feast, Laboratory, Market, Mine, Moneylender, ThroneRoom] },
-    NamedKingdom { id: "interaction", name: "Interaction", czech: "Interaction",
+    NamedKingdom { id: "interaction", name: "Interaction",
         cards: [Bureaucrat, Chancellor, CouncilRoom, Festival, Library, Militia, Moat, Spy, Thief, Village] },
-    NamedKingdom { id: "village-square", name: "Village Square", czech: "Village Square",
+    NamedKingdom { id: "village-square", name: "Village Square",
         cards: [Bureaucrat, Cellar, Festival, Library, Market, Remodel, Smithy, ThroneRoom, Village, Woodcutter] },
 ];
 

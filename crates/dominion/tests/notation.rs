@@ -5,7 +5,8 @@
 mod fixture;
 
 use bw_core::{Actor, Game, Lang, Notation, Seat, Viewer};
-use bw_dominion::{Action, Card};
+use bw_dominion::{Action, Card, Dominion};
+use bw_show::Explain;
 use fixture::Fixture;
 
 fn read(actor: Actor, text: &str) -> Result<Vec<Action>, String> {
@@ -103,13 +104,12 @@ fn words_in_two_languages() {
     let fixture = Fixture::new(2, "");
     let view = fixture.game.view(&fixture.state, Viewer::All);
     let words = |action, lang| {
-        let mut text = String::new();
-        let seat = Actor::Seat(Seat::new(0));
-        fixture.game.write_words(&view, seat, action, lang, &mut text).unwrap();
-        text
+        let words = fixture.game.words(&view, Actor::Seat(Seat::new(0)), action);
+        Dominion::texts().resolve(lang, &words)
     };
-    assert_eq!(words(Action::Throne(Card::Smithy), Lang::En), "plays twice Smithy");
-    assert_eq!(words(Action::Throne(Card::Smithy), Lang::Cs), "hraje dvakrát Kovárna");
+    assert_eq!(words(Action::Throne(Card::Smithy), Lang::En), "plays Smithy twice");
+    assert_eq!(words(Action::Throne(Card::Smithy), Lang::Cs), "hraje dvakrát Kovárnu");
+    assert_eq!(words(Action::Topdeck(Card::Province), Lang::Cs), "vrací na balíček Provincii");
     assert_eq!(words(Action::DrawHidden(5), Lang::En), "draws 5 cards");
 }
 

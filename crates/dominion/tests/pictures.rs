@@ -186,7 +186,8 @@ fn only_an_affordable_province_makes_the_end_of_a_turn_doubtful() {
     view.coins = 8;
     let Confirmation::Warned(warning) = end(&view) else { panic!("a Province can be bought") };
     let words = |lang| Dominion::texts().resolve(lang, &warning);
-    assert!(words(Lang::En).contains("Province") && words(Lang::Cs).contains("Provincii"));
+    assert_eq!(words(Lang::En), "You could still buy Province. End the turn?");
+    assert_eq!(words(Lang::Cs), "Ještě můžete koupit: Provincie. Ukončit tah?");
     let buy = Action::Buy(Card::Gold);
     assert_eq!(game.confirmation(&view, Seat::new(0), buy), Confirmation::Asked);
     view.supply = Cards::EMPTY;

@@ -2,15 +2,13 @@
 
 use std::ops::Range;
 
-use bw_core::Lang;
+use bw_core::Message;
 
-/// A number of a recipe.
+/// A number of a script.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ScriptDial {
-    /// Its sign in the text.
+    /// Its sign in the text; the text `script-NAME-SIGN` says what it is for.
     pub sign: &'static str,
-    /// What it is for, in English and Czech.
-    pub names: [&'static str; 2],
     /// The largest value; the smallest is 0.
     pub most: u8,
 }
@@ -24,7 +22,7 @@ pub struct ScriptItem {
     pub names: [String; 2],
 }
 
-/// A row of a recipe: so many of something.
+/// A row of a script: a number of something.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ScriptRow {
     /// The word of an [`ScriptItem`].
@@ -33,7 +31,7 @@ pub struct ScriptRow {
     pub count: u8,
 }
 
-/// A recipe as numbers and rows.
+/// A script as numbers and rows.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Script {
     /// A value for each [`ScriptKind::dials`].
@@ -42,7 +40,7 @@ pub struct Script {
     pub rows: Vec<ScriptRow>,
 }
 
-/// What is wrong with a recipe's text, and where.
+/// What is wrong with a script's text, and where.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{reason}")]
 pub struct ScriptError {
@@ -52,12 +50,12 @@ pub struct ScriptError {
     pub at: Range<usize>,
 }
 
-/// How a game's recipes are written.
+/// How a game's scripts are written.
 #[derive(Clone, Copy, Debug)]
 pub struct ScriptKind {
     /// What the rulebook or thesis calls one; also the end of the page's address.
     pub name: &'static str,
-    /// The bot that plays by recipes, and its option that takes the text.
+    /// The bot that plays by scripts, and its option that takes the text.
     pub bot: (&'static str, &'static str),
     /// One to begin with.
     pub sample: &'static str,
@@ -73,14 +71,14 @@ pub struct ScriptKind {
     pub ingredients: fn() -> Vec<ScriptItem>,
     /// Reads a text.
     pub read: fn(&str) -> Result<Script, ScriptError>,
-    /// Writes the text that is read as this recipe.
+    /// Writes the text that is read as this script.
     pub write: fn(&Script) -> String,
     /// The same as the value of the bot's option, where commas would end it.
     pub option: fn(&Script) -> String,
-    /// What it does, in a sentence.
-    pub words: fn(&Script, Lang) -> String,
-    /// Tables of the game's study that tell what recipes did, by id; their first column is the player.
+    /// What it does, entry by entry.
+    pub plan: fn(&Script) -> Vec<Message>,
+    /// Tables of the game's study that show what scripts did, by id; their first column is the player.
     pub sheets: &'static [&'static str],
-    /// The Czech for words of those tables.
-    pub czech: fn(&str) -> Option<&'static str>,
+    /// The text for a title, a heading or a name in those tables.
+    pub heading: fn(&str) -> Option<Message>,
 }

@@ -1,5 +1,6 @@
 //! Buy agendas (spec 3.5): thresholds for points, and a menu.
 
+use bw_core::Message;
 use bw_dominion::{Card, Dominion, Kingdom};
 
 use super::buyer::{Buyer, Choice, is_suicide, is_to_be_had};
@@ -40,7 +41,7 @@ pub struct Agenda {
 }
 
 /// The cards the thresholds are for.
-pub(crate) const POINTS: [Card; 3] = [Card::Province, Card::Duchy, Card::Estate];
+const POINTS: [Card; 3] = [Card::Province, Card::Duchy, Card::Estate];
 
 impl Agenda {
     /// Big Money with these thresholds (spec 3.9).
@@ -254,54 +255,80 @@ impl Buyer for AgendaBuyer {
         seen.provinces() < self.thresholds[2]
     }
 
-    fn explain(&self, choice: Choice) -> String {
+    fn explain(&self, choice: Choice) -> Message {
         let line = usize::from(choice.line);
-        match line.checked_sub(POINTS.len()) {
-            None => {
-                let (name, limit) = (choice.card.name(), self.thresholds[line]);
-                format!("{name}: fewer than {limit} Provinces are left")
-            }
-            Some(at) => {
-                let (entry, left) = (self.agenda().menu[at], self.lines[at].left);
-                let name = entry.card.name();
-                format!("entry {}: {name}*{}, {left} still to buy", at + 1, entry.count)
-            }
+        let of_card = |id: &'static str| Message::new(id).with("card", choice.card.message());
+        let Some(at) = line.checked_sub(POINTS.len()) else {
+            return of_card("dom-bot-points").with("provinces", self.thresholds[line]);
+        };
+        match self.agenda().menu[at].count {
+            MAX_COUNT => of_card("dom-bot-line-any").with("n", at + 1),
+            _ => of_card("dom-bot-line").with("n", at + 1).with("left", self.lines[at].left),
         }
     }
 
-    fn plan(&self) -> String {
-        let points = POINTS.into_iter().zip(self.thresholds).filter_map(|(card, threshold)| {
-            let name = card.name();
-            match threshold {
-                0 => None,
-                always if always > self.provinces => Some(format!("{name} always")),
-                below => Some(format!("{name} from {} Provinces left", below - 1)),
-            }
-        });
+    fn plan(&self) -> Vec<Message> {
+        let of_card = |id: &'static str, card: Card| Message::new(id).with("card", card.message());
+        let points =
+            POINTS.into_iter().zip(self.thresholds).filter_map(
+                |(card, threshold)| match threshold {
+                    0 => None,
+                    always if always > self.provinces => Some(of_card("dom-plan-always", card)),
+                    below => Some(of_card("dom-plan-from", card).with("provinces", below - 1)),
+                },
+            );
         let entries = self.agenda().menu.iter().zip(&self.lines).map(|(entry, line)| {
-            let name = entry.card.name();
             match entry.count - line.left {
-                _ if entry.count == MAX_COUNT => format!("{name} without end"),
-                0 => format!("{} {name}", entry.count),
-                bought => format!("{} {name} ({bought} bought)", entry.count),
+                _ if entry.count == MAX_COUNT => of_card("dom-plan-any", entry.card),
+                0 => of_card("dom-plan-count", entry.card).with("count", entry.count),
+                bought => of_card("dom-plan-bought", entry.card)
+                    .with("count", entry.count)
+                    .with("bought", bought),
             }
         });
-        points.chain(entries).collect::<Vec<_>>().join(", ")
+        points.chain(entries).collect()
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use bw_core::Lang;
+
     use super::*;
 
     #[test]
-    fn a_plan_is_told_in_words() {
+    fn a_plan_has_words() {
         let agenda: Agenda = "P9 V6 S0 | Witch*2, Gold*99, Chapel*1".parse().expect("an agenda");
         let mut buyer = AgendaBuyer::new(agenda, AgendaSettings::default());
         buyer.count(Choice { card: Card::Witch, line: 3 });
+        let texts = crate::texts::texts();
+        let plan = |lang| -> Vec<String> {
+            buyer.plan().iter().map(|entry| texts.resolve(lang, entry)).collect()
+        };
         assert_eq!(
-            buyer.plan(),
-            "Province always, Duchy from 5 Provinces left, 2 Witch (1 bought), Gold without end, 1 Chapel"
+            plan(Lang::En),
+            [
+                "Province always",
+                "Duchy once 5 Provinces are left",
+                "2 Witch (1 bought)",
+                "Gold without limit",
+                "1 Chapel"
+            ]
+        );
+        assert_eq!(
+            plan(Lang::Cs),
+            [
+                "Provincie vždy",
+                "Vévodství, jakmile zbývá 5 Provincií",
+                "2× Čarodějnice (koupeno 1)",
+                "Zlaťák bez omezení",
+                "1× Kaple"
+            ]
+        );
+        let choice = Choice { card: Card::Witch, line: 3 };
+        assert_eq!(
+            texts.resolve(Lang::Cs, &buyer.explain(choice)),
+            "řádek 1 jeho agendy: Čarodějnice, zbývá koupit 1"
         );
     }
 }

@@ -1,6 +1,6 @@
 //! What every way of buying has in common, and the rule against buying into a loss (spec 3.5, 5.2, 5.3).
 
-use bw_core::Seat;
+use bw_core::{Message, Seat};
 use bw_dominion::{Card, Cards, Dominion, points};
 
 use super::seen::Seen;
@@ -22,7 +22,7 @@ pub trait Buyer: Send {
     /// The first decision of the game: the first hand is known.
     fn begin(&mut self, _seen: &Seen<'_>) {}
 
-    /// What it would take with so many coins; a look, nothing is counted.
+    /// What it would take with these coins; a look, nothing is counted.
     fn look(&self, seen: &Seen<'_>, coins: u16) -> Option<Choice>;
 
     /// The choice was taken.
@@ -47,11 +47,12 @@ pub trait Buyer: Send {
     }
 
     /// The line that chose, in words.
-    fn explain(&self, choice: Choice) -> String;
+    fn explain(&self, choice: Choice) -> Message;
 
-    /// All it means to buy and what is done of it, in words; empty if there is no more to say than the line that chose.
-    fn plan(&self) -> String {
-        String::new()
+    /// All it means to buy and what is done of it, entry by entry; empty if there is no more to say than the line
+    /// that chose.
+    fn plan(&self) -> Vec<Message> {
+        Vec::new()
     }
 }
 
@@ -71,7 +72,7 @@ pub fn is_suicide(seen: &Seen<'_>, card: Card) -> bool {
     })
 }
 
-/// Whether a card can be had for so many coins.
+/// Whether a card can be had for these coins.
 #[inline]
 pub fn is_to_be_had(supply: &Cards, card: Card, coins: u16) -> bool {
     u16::from(card.cost()) <= coins && supply.has(card)

@@ -29,6 +29,5 @@ pub use rule_list::{Condition, Idle, Is, Line, Measure, RuleList};
 pub use seen::Seen;
 pub use subset_bot::{NothingStored, SUBSET_OPTIONS, SetSize, SubsetBot, best_of_library};
 
-pub(crate) use agenda::POINTS;
 pub(crate) use agenda_bot::{COUNT_MODE, PROVINCES, read_file, read_text, settings};
 pub(crate) use agenda_text::{card_named, wrong_part};

@@ -1,6 +1,6 @@
 //! A player: the thesis's fixed play heuristic with some way of buying (spec 3).
 
-use bw_core::{Analysis, Ask, Bot, Candidate, Fault, Plan, Rng, Seat};
+use bw_core::{Analysis, Ask, Bot, Candidate, Fault, Message, Plan, Rng, Seat};
 use bw_dominion::{Action, Card, Dominion, Frame, Looked, Phase};
 
 use super::buyer::Buyer;
@@ -166,27 +166,23 @@ impl<B: Buyer> Player<B> {
         }
     }
 
-    /// What is told about a decision before it is made.
+    /// What it thinks of a decision before it is made.
     fn analyse(&self, seen: &Seen<'_>) -> Analysis<Action> {
-        let note = match (seen.top, seen.phase) {
+        match (seen.top, seen.phase) {
             (None, Phase::Buy) => self.explain(seen, seen.coins),
             (Some(&Frame::Gain { limit, mine: false }), _) => self.explain(seen, u16::from(limit)),
-            (None, Phase::Action) | (Some(Frame::Throne), _) => return self.scores(seen),
-            (None, _) => "all Treasures are played".into(),
-            (Some(frame), _) => rule_of(frame).into(),
-        };
-        Analysis { note: Some(note.into()), ..Analysis::default() }
+            (None, Phase::Action) | (Some(Frame::Throne), _) => self.scores(seen),
+            (None, _) => noted(Message::new("dom-bot-treasures")),
+            (Some(frame), _) => noted(Message::new(rule_of(frame))),
+        }
     }
 
-    fn explain(&self, seen: &Seen<'_>, coins: u16) -> String {
+    fn explain(&self, seen: &Seen<'_>, coins: u16) -> Analysis<Action> {
         let chosen = match self.buyer.look(seen, coins) {
             Some(choice) => self.buyer.explain(choice),
-            None => "no line applies".into(),
+            None => Message::new("dom-bot-none"),
         };
-        match self.buyer.plan() {
-            plan if plan.is_empty() => chosen,
-            plan => format!("{chosen}. The plan: {plan}"),
-        }
+        Analysis { strategy: self.buyer.plan(), ..noted(chosen) }
     }
 
     /// The actions in hand with their scores, best first.
@@ -204,32 +200,31 @@ impl<B: Buyer> Player<B> {
             })
             .collect();
         candidates.sort_by(|a, b| b.value.total_cmp(&a.value));
-        let note = "the highest score by priority, actions left and hand";
-        Analysis { candidates, note: Some(note.into()), ..Analysis::default() }
+        Analysis { candidates, ..noted(Message::new("dom-bot-score")) }
     }
 }
 
-/// The rule for decisions that cards raise, in words.
+fn noted(note: Message) -> Analysis<Action> {
+    Analysis { note: Some(note), ..Analysis::default() }
+}
+
+/// The text about the rule for decisions that cards raise.
 const fn rule_of(frame: &Frame) -> &'static str {
     match frame {
-        Frame::React { .. } => "a Moat is always revealed",
-        Frame::Victims { .. } => "any Victory card",
-        Frame::Pick { card: Card::Cellar, .. } => "all Victory cards are discarded",
-        Frame::Pick { card: Card::Chapel, .. } => {
-            "Curses, unwanted Estates and Coppers that are not needed for the next buy are trashed"
-        }
-        Frame::Pick { .. } => "the cards with the worst rating are discarded",
-        Frame::Chancellor => "the deck is never discarded",
-        Frame::TrashOne { card: Card::Mine } | Frame::Gain { .. } => {
-            "the trade that adds most to a Treasure"
-        }
-        Frame::TrashOne { card: Card::Moneylender } => "a Copper is trashed",
-        Frame::TrashOne { .. } => "what a Chapel would trash, else the worst card",
-        Frame::Spy { .. } => "own bad cards go, others' good cards go",
-        Frame::Thief { .. } => "the dearest Treasure is trashed",
-        Frame::ThiefGain { .. } => "all but Copper is taken",
-        Frame::Library { .. } => "actions are set aside when no action is left",
-        _ => "",
+        Frame::React { .. } => "dom-bot-moat",
+        Frame::Victims { .. } => "dom-bot-top",
+        Frame::Pick { card: Card::Cellar, .. } => "dom-bot-cellar",
+        Frame::Pick { card: Card::Chapel, .. } => "dom-bot-chapel",
+        Frame::Pick { .. } => "dom-bot-militia",
+        Frame::Chancellor => "dom-bot-chancellor",
+        Frame::TrashOne { card: Card::Mine } | Frame::Gain { .. } => "dom-bot-mine",
+        Frame::TrashOne { card: Card::Moneylender } => "dom-bot-lender",
+        Frame::TrashOne { .. } => "dom-bot-remodel",
+        Frame::Spy { .. } => "dom-bot-spy",
+        Frame::Thief { .. } => "dom-bot-thief",
+        Frame::ThiefGain { .. } => "dom-bot-take",
+        Frame::Library { .. } => "dom-bot-library",
+        _ => "dom-bot-none",
     }
 }
 

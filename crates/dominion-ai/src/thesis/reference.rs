@@ -193,7 +193,7 @@ pub fn reference_bots() -> Vec<BotKind<Dominion>> {
         kind!("bm-adventurer", "Big Money with an Adventurer", |careful| {
             RuleList::new(BM_ADVENTURER, careful)
         }),
-        kind!("double-witch", "two Witches first, then money", |careful| {
+        kind!("double-witch", "two Witches first, then treasures", |careful| {
             RuleList::new(DOUBLE_WITCH, careful)
         }),
         kind!("chapel-witch", "a small deck with a Witch", |careful| {

@@ -1,7 +1,6 @@
 //! Lists of buy rules with conditions (spec 5.2): the first line that holds and can be had is bought.
 
-use std::fmt;
-
+use bw_core::{Arg, Message};
 use bw_dominion::{Card, Cards, Dominion};
 
 use super::buyer::{Buyer, Choice, is_suicide, is_to_be_had};
@@ -74,22 +73,22 @@ impl Condition {
     }
 }
 
-impl fmt::Display for Condition {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.0 {
-            Measure::Provinces => write!(f, "Provinces left")?,
-            Measure::Money => write!(f, "value of own Treasures")?,
-            Measure::Owned(card) => write!(f, "own {}", card.name())?,
-            Measure::GainsToEnd => write!(f, "gains to the end")?,
-            Measure::Coins => write!(f, "coins")?,
-            Measure::Turn => write!(f, "turn")?,
-            Measure::Pile(card) => write!(f, "{} left", card.name())?,
+impl Condition {
+    fn words(&self) -> Message {
+        let words = match self.0 {
+            Measure::Provinces => Message::new("dom-if-provinces"),
+            Measure::Money => Message::new("dom-if-value"),
+            Measure::Owned(card) => Message::new("dom-if-owned").with("card", card.message()),
+            Measure::GainsToEnd => Message::new("dom-if-gains"),
+            Measure::Coins => Message::new("dom-if-coins"),
+            Measure::Turn => Message::new("dom-if-turn"),
+            Measure::Pile(card) => Message::new("dom-if-pile").with("card", card.message()),
             Measure::TreasuresBeyondEleven(card) => {
-                write!(f, "own Treasures beyond eleven per {}", card.name())?;
+                Message::new("dom-if-beyond").with("card", card.message())
             }
-        }
+        };
         let sign = if self.1 == Is::AtMost { "≤" } else { ">" };
-        write!(f, " {sign} {}", self.2)
+        words.with("sign", sign).with("limit", self.2)
     }
 }
 
@@ -140,14 +139,14 @@ impl Buyer for RuleList {
         self.chapel.then(|| small_deck(seen))
     }
 
-    fn explain(&self, choice: Choice) -> String {
+    fn explain(&self, choice: Choice) -> Message {
         let Line(card, conditions) = self.lines[usize::from(choice.line)];
-        let mut text = format!("line {}: {}", choice.line + 1, card.name());
-        for (at, condition) in conditions.iter().enumerate() {
-            text += if at == 0 { " if " } else { " and " };
-            text += &condition.to_string();
-        }
-        text
+        let id = if conditions.is_empty() { "dom-bot-rule" } else { "dom-bot-rule-if" };
+        let conditions = conditions.iter().map(Condition::words).collect();
+        Message::new(id)
+            .with("n", choice.line + 1)
+            .with("card", card.message())
+            .with("conditions", Arg::All(conditions))
     }
 }
 
@@ -194,7 +193,7 @@ impl Buyer for Idle {
         false
     }
 
-    fn explain(&self, _: Choice) -> String {
-        String::new()
+    fn explain(&self, _: Choice) -> Message {
+        Message::new("dom-bot-none")
     }
 }

@@ -5,10 +5,10 @@ use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use bw_core::{
-    Arg, Ask, Bot, Fault, FaultKind, OptionError, OptionKind, OptionSpec, Options, Plan, Seat,
-    fingerprint,
+    Arg, Ask, Bot, Fault, FaultKind, Message, OptionError, OptionKind, OptionSpec, Options, Plan,
+    Seat, fingerprint,
 };
-use bw_dominion::{Action, Dominion, Kingdom};
+use bw_dominion::{Action, Card, Dominion, Kingdom};
 use bw_evolve::Workers;
 
 use super::agenda::{Agenda, AgendaBuyer, AgendaSettings, Openings};
@@ -78,6 +78,15 @@ impl SetSize {
         }
     }
 
+    /// Which size a note speaks of.
+    const fn word(self) -> &'static str {
+        match self {
+            SetSize::Ten => "ten",
+            SetSize::Five => "five",
+            SetSize::Three => "three",
+        }
+    }
+
     fn cards(self, kingdom: Kingdom) -> u32 {
         match self {
             SetSize::Ten => kingdom.len(),
@@ -105,7 +114,7 @@ impl Shelf {
     }
 }
 
-/// The best agenda of so many cards for a kingdom and an opening; nothing if none is stored.
+/// The best agenda of a number of cards for a kingdom and an opening; nothing if none is stored.
 ///
 /// It is worked out by a tournament whose luck is fixed, so it is always the same one.
 pub fn best_of_library(
@@ -260,7 +269,7 @@ impl Bot<Dominion> for SubsetBot {
         ask: &mut Ask<'_, Dominion>,
         plan: &mut Plan<Action>,
     ) -> Result<(), Fault> {
-        let [word, ..] = self.size.words();
+        let size = self.size;
         if self.chosen.is_none() {
             let chosen = self.choose_for(ask.view.kingdom);
             let chosen =
@@ -270,13 +279,13 @@ impl Bot<Dominion> for SubsetBot {
         let Some(chosen) = &mut self.chosen else { unreachable!("chosen just now") };
         chosen.player.choose(ask, plan)?;
         if let Some(analysis) = &mut plan.analysis {
-            let cards = kingdom_text(chosen.cards);
-            let said = analysis.note.take();
-            let said = match said.as_ref().map(|note| note.args()) {
-                Some([(_, Arg::Text(words))]) => words.as_str(),
-                _ => "",
-            };
-            analysis.note = Some(format!("best of the {word}, {cards}: {said}").into());
+            let cards = chosen.cards.cards().map(Card::message).collect();
+            analysis.note = analysis.note.take().map(|note| {
+                Message::new("dom-bot-best")
+                    .with("size", size.word())
+                    .with("cards", Arg::Listed(cards))
+                    .with("note", note)
+            });
         }
         Ok(())
     }

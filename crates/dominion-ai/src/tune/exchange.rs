@@ -20,7 +20,7 @@ pub(super) fn exchange() -> Learning {
         ],
         keys: &[(
             "from",
-            "a file of agendas in either form; may be said again, and a later file wins. What comes along if not said",
+            "a file of agendas in either form; may be given several times, and a later file wins. By default the agendas that come along",
         )],
         run: run_exchange,
     }

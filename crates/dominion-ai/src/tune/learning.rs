@@ -28,7 +28,7 @@ pub fn learnings() -> Vec<Learning> {
     vec![
         Learning {
             name: "agenda",
-            summary: "co-evolves a buy agenda; leaves it in agenda.txt",
+            summary: "co-evolves an agenda; leaves it in agenda.txt",
             presets: &[
                 LearningPreset { name: "ten", summary: "with all cards of a kingdom" },
                 LearningPreset { name: "five", summary: "with five kingdom cards" },

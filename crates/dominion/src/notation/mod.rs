@@ -1,4 +1,4 @@
-//! Dominion as text (spec 2.4 and 7.2): decisions, states, boards, words.
+//! Dominion as text (spec 2.4 and 7.2): decisions, states, boards.
 
 mod actions;
 mod board;
@@ -7,7 +7,7 @@ mod state;
 
 use std::fmt;
 
-use bw_core::{Actor, Lang, Notation, ParseError};
+use bw_core::{Actor, Notation, ParseError};
 
 use crate::actions::Action;
 use crate::game::Dominion;
@@ -53,17 +53,6 @@ impl Notation for Dominion {
 
     fn write_board(&self, view: &View, out: &mut dyn fmt::Write) -> fmt::Result {
         board::write(view, out)
-    }
-
-    fn write_words(
-        &self,
-        view: &View,
-        actor: Actor,
-        action: Action,
-        lang: Lang,
-        out: &mut dyn fmt::Write,
-    ) -> fmt::Result {
-        crate::show::words::write(view, actor, action, lang, out)
     }
 }
 

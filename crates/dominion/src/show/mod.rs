@@ -1,5 +1,9 @@
 //! What people see: pictures, input, words.
 
 pub(crate) mod card_texts;
+mod explain;
 pub mod render;
-pub(crate) mod words;
+mod texts;
+mod words;
+
+pub use texts::TEXTS;

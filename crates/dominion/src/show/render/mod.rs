@@ -15,7 +15,7 @@ mod tokens;
 mod wide;
 
 use bw_core::{Message, Seat};
-use bw_show::{Confirmation, Draw, Explain, Input, Part, RenderOptions};
+use bw_show::{Confirmation, Draw, Input, Part, RenderOptions};
 use bw_svg::Token;
 
 use crate::actions::Action;
@@ -59,9 +59,7 @@ impl Input for Dominion {
             view.coins >= u16::from(Card::Province.cost()) && view.supply.has(Card::Province);
         match action {
             Action::EndBuys if province => Confirmation::Warned(
-                Message::new("translated")
-                    .with("en", "You can still buy a Province. End the turn without it?")
-                    .with("cs", "Ještě můžete koupit Provincii. Ukončit tah bez ní?"),
+                Message::new("dom-warn-end").with("card", Card::Province.message()),
             ),
             Action::EndBuys => Confirmation::Unneeded,
             _ => Confirmation::Asked,
@@ -70,15 +68,6 @@ impl Input for Dominion {
 
     fn parts(&self, view: &View, _: Seat, action: Action, out: &mut Vec<Part>) {
         parts::parts(view, action, out);
-    }
-}
-
-impl Explain for Dominion {
-    const SERIES: &'static [&'static str] = &["money"];
-
-    fn series(&self, view: &View, seat: Seat) -> Vec<Option<f64>> {
-        let player = view.player(seat);
-        vec![player.open.then(|| f64::from(player.owned.coins()))]
     }
 }
 

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use bw_core::{Actor, Lang, Notation, Seat, Turn};
-use bw_show::RenderOptions;
+use bw_core::{Actor, Lang, Seat, Turn};
+use bw_show::{Explain, RenderOptions};
 
 use super::parts::handle;
 use super::pen::{Font, Pen, Rect, n};
@@ -49,9 +49,8 @@ impl<'t> Table<'t> {
     fn new(game: &Dominion, view: &'t View, options: &RenderOptions<'t, Dominion>) -> Self {
         let own = own_seat(view);
         let offers = options.legal.iter().map(|&action| {
-            let mut words = String::new();
-            game.write_words(view, Actor::Seat(own), action, options.lang, &mut words)
-                .expect("a string takes all text");
+            let words = game.words(view, Actor::Seat(own), action);
+            let words = Dominion::texts().resolve(options.lang, &words);
             (handle(view, action), (action, words))
         });
         Table {

@@ -4,6 +4,7 @@ use bw_catalog::{GameEntry, Trial};
 use bw_core::Lang;
 use bw_lab::{Cell, Sheet};
 use bw_package::{Script, ScriptError, ScriptKind};
+use bw_show::text_id;
 use bw_stats::{GroupScore, win_rate_interval};
 use maud::{Markup, html};
 
@@ -78,12 +79,12 @@ pub(crate) fn editor(t: Texts, bench: &Bench<'_>) -> Markup {
                 @for (at, (dial, set)) in kind.dials.iter().zip(&recipe.dials).enumerate() {
                     label.dial { b.mono { (dial.sign) }
                         input.input.short type="number" name=(format!("dial{at}")) value=(set) min="0" max=(dial.most);
-                        span.hint { (dial.names[usize::from(t.lang == Lang::Cs)]) }
+                        span.hint { (bench.entry.texts.get(t.lang, &text_id(&format!("script-{}", kind.name), dial.sign))) }
                     }
                 }
             }
             (rows(t, bench))
-            @if !bad { p.small { b { (t.get("recipe-plan")) ": " } span data-plan { ((kind.words)(recipe, t.lang)) } } }
+            @if !bad { p.small { b { (t.get("recipe-plan")) ": " } span data-plan { (plan(t, bench)) } } }
         }
     }
 }
@@ -206,28 +207,35 @@ fn figures(t: Texts, bench: &Bench<'_>, trial: &Trial, opponent: &str) -> Markup
             div.stat { b { (format!("{:.1}", trial.rounds)) } span { (t.get("recipe-rounds")) } }
         }
         @for sheet in sheets {
-            h3 { (word(t, &bench.kind, &sheet.title)) }
-            div.labgrid.two { @for (player, name) in [("1", t.get("recipe-yours")), ("2", opponent)] { (table(t, &bench.kind, sheet, player, name)) } }
+            h3 { (word(t, bench, &sheet.title)) }
+            div.labgrid.two { @for (player, name) in [("1", t.get("recipe-yours")), ("2", opponent)] { (table(t, bench, sheet, player, name)) } }
         }
     }
 }
 
 /// A word of the game's own tables.
-fn word(t: Texts, kind: &ScriptKind, english: &str) -> String {
-    let czech = if t.lang == Lang::Cs { (kind.czech)(english) } else { None };
-    czech.map_or_else(|| english.to_string(), String::from)
+fn word(t: Texts, bench: &Bench<'_>, heading: &str) -> String {
+    let found = (bench.kind.heading)(heading);
+    found.map_or_else(|| heading.to_string(), |text| bench.entry.texts.resolve(t.lang, &text))
+}
+
+/// What the script does, in words.
+fn plan(t: Texts, bench: &Bench<'_>) -> String {
+    let plan = (bench.kind.plan)(bench.recipe);
+    let words = plan.iter().map(|entry| bench.entry.texts.resolve(t.lang, entry));
+    words.collect::<Vec<_>>().join("; ")
 }
 
 /// The rows of one player.
-fn table(t: Texts, kind: &ScriptKind, sheet: &Sheet, player: &str, name: &str) -> Markup {
+fn table(t: Texts, bench: &Bench<'_>, sheet: &Sheet, player: &str, name: &str) -> Markup {
     let rows =
         sheet.rows.iter().filter(|row| matches!(&row[0], Cell::Text(text) if text == player));
     html! {
         div.table-wrap { table.table {
             caption.small { b { (name) } }
-            thead { tr { @for column in sheet.columns.iter().skip(1) { th scope="col" { (word(t, kind, column)) } } } }
+            thead { tr { @for column in sheet.columns.iter().skip(1) { th scope="col" { (word(t, bench, column)) } } } }
             tbody { @for row in rows { tr {
-                @for cell in row.iter().skip(1) { td.num[cell.is_number()] { (word(t, kind, &cell.plain())) } }
+                @for cell in row.iter().skip(1) { td.num[cell.is_number()] { (word(t, bench, &cell.plain())) } }
             } } }
         } }
     }

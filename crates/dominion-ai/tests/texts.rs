@@ -1,0 +1,72 @@
+//! Rules and players have all their words in both languages, in the glossary's terms.
+
+use bw_core::{Lang, Message};
+use bw_dominion::Dominion;
+use bw_dominion::show::TEXTS;
+use bw_dominion_ai::package;
+use bw_show::Explain;
+use bw_testkit::{missing_texts, unwanted_words};
+
+/// What must not stand for things that have another word.
+const ENGLISH: &[&str] = &["buy list", "green card", "VP", "told", "so many"];
+const CZECH: &[&str] = &["odhal…", "dobírací balíček", "dobíracího balíčku", "zlaták…", "zlatáky"];
+
+#[test]
+fn nothing_is_missing() {
+    assert_eq!(missing_texts(&package()), Vec::<String>::new());
+    let texts = Dominion::texts().extended(package().extras.texts);
+    for kingdom in bw_dominion::KINGDOMS {
+        let name = texts.get(Lang::En, &bw_show::text_id("kingdom", kingdom.id));
+        assert_eq!(name, kingdom.name);
+    }
+    let script = package().extras.script.expect("people write agendas");
+    for dial in script.dials {
+        let id = bw_show::text_id(&bw_show::text_id("script", script.name), dial.sign);
+        assert!(texts.has(Lang::En, &id) && texts.has(Lang::Cs, &id), "{id}");
+    }
+}
+
+#[test]
+fn the_glossary_is_kept() {
+    for source in package().extras.texts.iter().chain([&TEXTS]) {
+        assert_eq!(unwanted_words(source, ENGLISH, CZECH), Vec::<String>::new());
+    }
+}
+
+#[test]
+fn summaries_in_code_and_in_texts_agree() {
+    let package = package();
+    let texts = Dominion::texts().extended(package.extras.texts);
+    for bot in &package.bots {
+        let id = bw_show::text_id("bot", bot.name);
+        let summary = texts.attribute(Lang::En, &id, "summary");
+        assert_eq!(summary.as_deref(), Some(bot.summary));
+    }
+    for learning in &package.extras.learning {
+        let id = bw_show::text_id("learning", learning.name);
+        let summary = texts.attribute(Lang::En, &id, "summary");
+        assert_eq!(summary.as_deref(), Some(learning.summary));
+    }
+    for experiment in &package.extras.experiments {
+        let id = bw_show::text_id("experiment", experiment.id);
+        assert_eq!(texts.get(Lang::En, &id), experiment.title);
+        let remark = texts.attribute(Lang::En, &id, "remark").unwrap_or_default();
+        assert_eq!(remark, experiment.remark);
+    }
+}
+
+#[test]
+fn czech_counts_and_inflects() {
+    let say = |message: Message| Dominion::texts().resolve(Lang::Cs, &message);
+    let hidden = |cards: u8| say(Message::new("dom-log-draw-hidden").with("cards", cards));
+    assert_eq!(hidden(1), "dobírá 1 kartu");
+    assert_eq!(hidden(2), "dobírá 2 karty");
+    assert_eq!(hidden(5), "dobírá 5 karet");
+    let buy = |coins: u8, buys: u8| {
+        say(Message::new("dom-help-buy").with("coins", coins).with("buys", buys))
+    };
+    assert_eq!(buy(1, 1), "1 mince, 1 nákup.");
+    assert_eq!(buy(7, 2), "7 mincí, 2 nákupy.");
+    let card = bw_dominion::Card::Smithy.message().form("acc");
+    assert_eq!(say(Message::new("dom-log-play").with("card", card)), "hraje Kovárnu");
+}
