@@ -75,6 +75,14 @@ fn records_of_an_earlier_run_are_not_lost_silently() {
     assert!(read("out") == read("other"));
 }
 
+/// Whether a process has begun to listen for Ctrl-C: signal 2 is among those it catches.
+fn heeds_interrupts(pid: &str) -> bool {
+    let status = std::fs::read_to_string(format!("/proc/{pid}/status")).unwrap_or_default();
+    let caught = status.lines().find_map(|line| line.strip_prefix("SigCgt:"));
+    let caught = caught.and_then(|mask| u64::from_str_radix(mask.trim(), 16).ok());
+    caught.is_some_and(|mask| mask & 1 << (2 - 1) != 0)
+}
+
 #[test]
 fn an_interrupted_run_says_how_to_go_on() {
     let run_context = RunContext::new();
@@ -94,8 +102,11 @@ fn an_interrupted_run_says_how_to_go_on() {
         .stderr(Stdio::piped())
         .spawn()
         .expect("the program starts");
-    sleep(Duration::from_millis(700));
     let pid = child.id().to_string();
+    while !heeds_interrupts(&pid) {
+        assert!(child.try_wait().expect("a child").is_none(), "it ended by itself");
+        sleep(Duration::from_millis(10));
+    }
     let sent = std::process::Command::new("kill").args(["-INT", &pid]).status();
     assert!(sent.is_ok_and(|status| status.success()));
     let status = child.wait().expect("a child");

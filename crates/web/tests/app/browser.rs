@@ -227,8 +227,9 @@ fn bots_are_watched_paused_and_stepped() {
     browser.wait_for("the page", "return !!document.body.dataset.drawn", &[]);
     let before = state(at, &base);
     assert_eq!(before["paused"], true);
-    // Somebody follows the stream: only then bots tell what they think.
-    std::thread::sleep(std::time::Duration::from_millis(300));
+    // Somebody follows the stream: only then bots tell what they think. The page may need a while to do so; we do now.
+    let mut stream = follow(at, &base, None);
+    next_id(&mut stream);
     browser.keys(&[], &['n']);
     browser.wait_for(
         "a thought",

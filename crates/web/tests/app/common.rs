@@ -1,6 +1,6 @@
 //! A server on a free port and a client of a few lines.
 
-use std::io::{Read, Write};
+use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{Ipv4Addr, SocketAddr, TcpStream};
 use std::sync::Arc;
 use std::time::Duration;
@@ -158,9 +158,28 @@ pub(crate) fn state(address: SocketAddr, base: &str) -> Value {
     answer.json()
 }
 
+/// Follows the changes of a game from now on, or from after this one.
+pub(crate) fn follow(address: SocketAddr, base: &str, last: Option<u64>) -> BufReader<TcpStream> {
+    let mut stream = TcpStream::connect(address).unwrap();
+    stream.set_read_timeout(Some(Duration::from_secs(180))).unwrap();
+    let resume = last.map_or(String::new(), |id| format!("last-event-id: {id}\r\n"));
+    write!(stream, "GET {base}/events HTTP/1.1\r\nhost: {address}\r\n{resume}\r\n").unwrap();
+    BufReader::new(stream)
+}
+
+/// The number of the next change.
+pub(crate) fn next_id(stream: &mut BufReader<TcpStream>) -> u64 {
+    let mut line = String::new();
+    while !line.starts_with("id:") {
+        line.clear();
+        assert!(stream.read_line(&mut line).unwrap() > 0, "the stream ended");
+    }
+    line[3..].trim().parse().unwrap()
+}
+
 /// Waits until the link's seat is asked or the game is over.
 pub(crate) fn wait_for_turn(address: SocketAddr, base: &str) -> Value {
-    for _ in 0..3_000 {
+    for _ in 0..30_000 {
         let now = state(address, base);
         if !now["seat"].is_null() || !now["over"].is_null() {
             return now;

@@ -78,21 +78,7 @@ fn a_stream_tells_changes_and_is_resumed_by_its_id() {
         "seat1_kind=here&seat2_kind=here&rule_meeples=7&rule_farms=third",
     );
     let first = wait_for_turn(at, &base)["version"].as_u64().unwrap();
-    let listen = |last: Option<u64>| {
-        let mut stream = TcpStream::connect(at).unwrap();
-        stream.set_read_timeout(Some(Duration::from_secs(20))).unwrap();
-        let resume = last.map_or(String::new(), |id| format!("last-event-id: {id}\r\n"));
-        write!(stream, "GET {base}/events HTTP/1.1\r\nhost: {at}\r\n{resume}\r\n").unwrap();
-        BufReader::new(stream)
-    };
-    let next_id = |stream: &mut BufReader<TcpStream>| {
-        let mut line = String::new();
-        while !line.starts_with("id:") {
-            line.clear();
-            assert!(stream.read_line(&mut line).unwrap() > 0, "the stream ended");
-        }
-        line[3..].trim().parse::<u64>().unwrap()
-    };
+    let listen = |last| follow(at, &base, last);
     let mut stream = listen(None);
     assert_eq!(next_id(&mut stream), first);
     let now = state(at, &base);

@@ -3,6 +3,9 @@
 use std::io::{BufRead, BufReader};
 use std::net::SocketAddr;
 use std::process::{Child, Command, Stdio};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::Duration;
 
 use crate::common::*;
 use bw_store::Store;
@@ -81,12 +84,23 @@ fn twenty_games_go_on_after_a_kill() {
             new_game(at, games[n % games.len()], fields)
         })
         .collect();
+    let decided = Arc::new(AtomicUsize::new(0));
     let players: Vec<_> = bases
         .iter()
         .cloned()
-        .map(|base| std::thread::spawn(move || play_until_killed(at, &base)))
+        .map(|base| {
+            let all = decided.clone();
+            std::thread::spawn(move || play_until_killed(at, &base, &all))
+        })
         .collect();
-    std::thread::sleep(std::time::Duration::from_millis(1_500));
+    // In the middle of it, however slow the machine is: when each has decided once on average, and a moment later.
+    for _ in 0..30_000 {
+        if decided.load(Ordering::Relaxed) >= bases.len() {
+            break;
+        }
+        std::thread::sleep(Duration::from_millis(10));
+    }
+    std::thread::sleep(Duration::from_millis(500));
     child.kill().unwrap();
     child.wait().unwrap();
     let acknowledged: Vec<usize> = players.into_iter().map(|p| p.join().unwrap()).collect();
@@ -109,7 +123,7 @@ fn twenty_games_go_on_after_a_kill() {
 }
 
 /// Decides until the server does not answer; tells how many decisions were acknowledged.
-fn play_until_killed(at: SocketAddr, base: &str) -> usize {
+fn play_until_killed(at: SocketAddr, base: &str, all: &AtomicUsize) -> usize {
     let mut decided = 0;
     for _ in 0..10_000 {
         let answer = get(at, &format!("{base}/state"));
@@ -117,7 +131,7 @@ fn play_until_killed(at: SocketAddr, base: &str) -> usize {
             break;
         }
         if answer.status != 200 {
-            std::thread::sleep(std::time::Duration::from_millis(20));
+            std::thread::sleep(Duration::from_millis(20));
             continue;
         }
         let now = answer.json();
@@ -125,11 +139,14 @@ fn play_until_killed(at: SocketAddr, base: &str) -> usize {
             break;
         }
         if now["seat"].is_null() || now["choices"].as_array().unwrap().is_empty() {
-            std::thread::sleep(std::time::Duration::from_millis(5));
+            std::thread::sleep(Duration::from_millis(5));
             continue;
         }
         match act(at, base, &now, decided) {
-            answer if answer.status == 200 => decided += 1,
+            answer if answer.status == 200 => {
+                decided += 1;
+                all.fetch_add(1, Ordering::Relaxed);
+            }
             answer if answer.status == 0 => break,
             _ => {}
         }

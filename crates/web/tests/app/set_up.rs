@@ -62,7 +62,7 @@ fn pieces_change_places_by_dragging_clicking_and_keys() {
     browser.go(&format!("http://{at}{base}"));
     browser.wait_for("the page", "return !!document.body.dataset.drawn", &[]);
     let drafted = |what: &str, wanted: &str| {
-        for _ in 0..200 {
+        for _ in 0..4_000 {
             if texts(&state(at, &base)).join(" ") == wanted {
                 let script = "return !document.body.ariaBusy && document.querySelectorAll('#board [data-step]').length === 16 && !document.querySelector('#board [data-step].is-picked')";
                 browser.wait_for(what, script, &[]);

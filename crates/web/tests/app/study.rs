@@ -146,18 +146,20 @@ fn clocks_survive_a_kill() {
     let fields = "seat1_kind=here&seat2_kind=here&minutes=5&rule_meeples=7&rule_farms=third";
     let base = new_game(at, "carcassonne", fields);
     let spent = |at| state(at, &base)["seats"][0]["spentMs"].as_u64().unwrap();
-    let until = std::time::Instant::now() + std::time::Duration::from_secs(8);
-    while std::time::Instant::now() < until {
-        assert!(spent(at) < 60_000);
+    let mut looks = (0..1_000).map(|_| {
         std::thread::sleep(std::time::Duration::from_millis(200));
-    }
-    let before = spent(at);
+        spent(at)
+    });
+    let before = looks.find(|&spent| spent >= 9_500).expect("the clock runs");
+    let looked = std::time::Instant::now();
     child.kill().unwrap();
     child.wait().unwrap();
     let (mut child, at) = kill::start(&url);
     let after = spent(at);
-    assert!(before >= 7_500, "{before}");
-    assert!(after + 5_000 >= before && after <= before + 2_000, "{before} before, {after} after");
+    // They are kept every four seconds; a busy machine may be a little late.
+    assert!(after + 8_000 >= before, "{before} before, {after} after");
+    let since = looked.elapsed().as_millis() as u64;
+    assert!(after <= before + since, "{before} before, {after} after {since}");
     child.kill().unwrap();
     child.wait().unwrap();
 }

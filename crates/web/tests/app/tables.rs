@@ -56,13 +56,13 @@ fn whose_time_is_up_loses() {
         at,
         "carcassonne",
         &format!(
-            "seat1_kind=here&seat1_name=Ana&seat2_kind=here&seat2_name=Petr&minutes=0.01&{RULES}"
+            "seat1_kind=here&seat1_name=Ana&seat2_kind=here&seat2_name=Petr&minutes=0.1&{RULES}"
         ),
     );
     let now = state(at, &base);
-    assert_eq!(now["limitMs"], 1_000);
+    assert_eq!(now["limitMs"], 6_000);
     assert_eq!((&now["seats"][0]["runs"], &now["seats"][1]["runs"]), (&json!(true), &json!(false)));
-    let ended = (0..2_000).find_map(|_| {
+    let ended = (0..20_000).find_map(|_| {
         std::thread::sleep(std::time::Duration::from_millis(10));
         Some(state(at, &base)).filter(|now| !now["over"].is_null())
     });

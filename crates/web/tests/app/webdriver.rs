@@ -21,7 +21,7 @@ const FLAGS: [&str; 7] = [
 ];
 
 /// The longest a page may take to become what a test waits for.
-const PATIENCE: Duration = Duration::from_secs(60);
+const PATIENCE: Duration = Duration::from_secs(180);
 
 /// A browser with one window; dropped, it is closed.
 pub(crate) struct Browser {
@@ -195,7 +195,7 @@ fn exchange(address: SocketAddr, method: &str, path: &str, body: &Value) -> Valu
     let body = if method == "POST" { body.to_string() } else { String::new() };
     let mut stream = TcpStream::connect(address).unwrap();
     stream.set_nodelay(true).unwrap();
-    stream.set_read_timeout(Some(Duration::from_secs(60))).unwrap();
+    stream.set_read_timeout(Some(PATIENCE)).unwrap();
     let request = format!(
         "{method} {path} HTTP/1.1\r\nhost: {address}\r\ncontent-type: application/json\r\ncontent-length: {}\r\n\r\n{body}",
         body.len()
