@@ -1,10 +1,11 @@
 //! Real games with the Python package `aei` (module `pyrimaa`): our engine under its controllers, its engine under ours.
 //!
 //! This program is the engine too: with `--engine [BOT]` it serves a bot on standard input and output. The package is
-//! installed into a virtual environment of its own; without Python, or without its module `venv`, nothing is tested.
+//! installed into a virtual environment of its own; without Python, or without its module `venv`, the tests are skipped.
 
 #![allow(clippy::unwrap_used, clippy::print_stdout, clippy::disallowed_methods)] // no harness: this prints, and looks at the clock
 
+use std::fs::File;
 use std::io::{BufRead, BufReader, Write};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Output, Stdio};
@@ -18,27 +19,26 @@ use bw_package::{Dial, Timeouts, Transport};
 
 fn main() {
     let args: Vec<String> = std::env::args().skip(1).collect();
-    match args.first().map(String::as_str) {
-        Some("--engine") => {
-            return serve(args.get(1).map_or("ugrh", String::as_str));
-        }
-        // Tools that ask for a list of tests get an empty one.
-        Some("--list") => return,
-        _ => {}
+    if args.first().is_some_and(|arg| arg == "--engine") {
+        return serve(args.get(1).map_or("ugrh", String::as_str));
+    }
+    let has = |flag: &str| args.iter().any(|arg| arg == flag);
+    // Tools that run every test in a process of its own ask for a list first; no test is ignored.
+    if has("--list") {
+        let listed = TESTS.iter().filter(|_| !has("--ignored"));
+        return listed.for_each(|(name, _)| println!("{name}: test"));
     }
     // As with the usual harness, a word restricts what is tested.
     let word = args.iter().find(|arg| !arg.starts_with('-')).map_or("", String::as_str);
-    let chosen = TESTS.iter().filter(|(name, _)| name.contains(word));
-    let mut tools = None;
-    for (name, test) in chosen {
-        if tools.is_none() {
-            tools = Tools::install();
+    let chosen = |name: &str| if has("--exact") { name == word } else { name.contains(word) };
+    for (name, test) in TESTS.iter().filter(|(name, _)| chosen(name)) {
+        match Tools::install(name) {
+            Some(tools) => test(&tools),
+            None => bw_testkit::skipped(
+                &format!("bw-arimaa-ai pyrimaa::{name}"),
+                "it needs python3 with its module venv",
+            ),
         }
-        let Some(tools) = &tools else {
-            println!("skipped: the tests with pyrimaa need python3 with its module venv");
-            return;
-        };
-        test(tools);
         println!("test {name} ... ok");
     }
 }
@@ -69,26 +69,30 @@ fn our_engine(spec: &str) -> String {
     format!("{} --engine {spec}", std::env::current_exe().unwrap().display())
 }
 
-/// The commands of the package.
+/// The commands of the package, and a folder for the files of one test.
 struct Tools {
     bin: PathBuf,
     work: PathBuf,
 }
 
 impl Tools {
-    /// Installs the package unless it is; none without Python.
-    fn install() -> Option<Tools> {
-        let work = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("pyrimaa");
-        let bin = work.join("venv/bin");
+    /// Installs the package unless it is; none without Python. Tests may run side by side: one of them installs.
+    fn install(test: &str) -> Option<Tools> {
+        let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("pyrimaa");
+        let (venv, installed) = (folder.join("venv"), folder.join("installed"));
+        let (bin, work) = (venv.join("bin"), folder.join(test));
         std::fs::create_dir_all(&work).unwrap();
-        if !bin.join("roundrobin").exists() {
-            let venv = Command::new("python3").args(["-m", "venv"]).arg(work.join("venv")).output();
-            if !venv.is_ok_and(|output| output.status.success()) {
+        let lock = File::create(folder.join("lock")).unwrap();
+        lock.lock().unwrap();
+        if !installed.exists() {
+            let made = Command::new("python3").args(["-m", "venv", "--clear"]).arg(&venv).output();
+            if !made.is_ok_and(|output| output.status.success()) {
                 return None;
             }
             let pip = Command::new(bin.join("pip")).args(["install", "--quiet", "aei"]).output();
             let pip = pip.unwrap();
             assert!(pip.status.success(), "pip: {}", String::from_utf8_lossy(&pip.stderr));
+            std::fs::write(&installed, "").unwrap();
         }
         Some(Tools { bin, work })
     }
@@ -150,7 +154,7 @@ fn analyze_a_game(tools: &Tools) {
 fn play_a_round_robin(tools: &Tools) {
     let simple = tools.bin.join("simple_engine");
     let config = format!(
-        "[global]\nrounds = 2\ntimecontrol = 1s/5s/100/5s\nbots = ours simple\nloglevel = WARN\n\
+        "[global]\nrounds = 2\ntimecontrol = 1s/2m/100/2m\nbots = ours simple\nloglevel = WARN\n\
          [ours]\ncmdline = {}\n[simple]\ncmdline = {}\n",
         our_engine("ugrh"),
         simple.display()
@@ -205,7 +209,7 @@ impl Dial for Program {
     }
 
     fn timeouts(&self) -> Timeouts {
-        Timeouts { start: Duration::from_secs(30), turn: Duration::from_secs(10) }
+        Timeouts { start: Duration::from_secs(30), turn: Duration::from_secs(60) }
     }
 }
 
@@ -233,7 +237,8 @@ impl Transport for Running {
     }
 }
 
-/// Our engine is told to leave, or its input ends, before and while it thinks: it leaves at once.
+/// Our engine is told to leave, or its input ends, before and while it thinks: it leaves at once,
+/// long before it has thought to the end.
 fn leave_at_any_moment(_: &Tools) {
     let start = "aei\nisready\nnewgame\nsetposition g [rrrrrrrr  he   ccd      M   mh      E  d     H CCD   RD RRRRR RR]\n\
                  setoption name depth value 16\n";
@@ -248,7 +253,7 @@ fn leave_at_any_moment(_: &Tools) {
         let begun = Instant::now();
         let output = converse(input);
         assert!(output.status.success(), "{input:?}");
-        assert!(begun.elapsed() < Duration::from_secs(10), "{input:?}: {:?}", begun.elapsed());
+        assert!(begun.elapsed() < Duration::from_secs(60), "{input:?}: {:?}", begun.elapsed());
         let text = String::from_utf8_lossy(&output.stdout);
         assert!(!text.contains("bestmove"), "{input:?}: {text}");
     }

@@ -19,23 +19,23 @@ fn held(path: &Path) -> u32 {
     report.held
 }
 
-fn check_folder(folder: &Path) {
+#[test]
+fn all_cases_hold() {
+    let folder = crate_dir().join("tests/data");
     assert_eq!(held(&folder.join("rules_cases.jsonl")), 38);
     assert_eq!(held(&folder.join("perft.jsonl")), 16);
     assert_eq!(held(&folder.join("turn_tactics.jsonl")), 23);
     assert_eq!(held(&folder.join("games.pgn")), 5);
 }
 
+/// The published suite of tactics belongs to another project and is no part of this one.
 #[test]
-fn our_copies_of_all_cases_hold() {
-    check_folder(&crate_dir().join("tests/data"));
-}
-
-#[test]
-fn the_shared_cases_hold() {
-    let shared = crate_dir().join("../../../shared/data/arimaa");
-    if shared.exists() {
-        check_folder(&shared);
-        assert_eq!(held(&shared.join("tactics_suite.jsonl")), 16);
+fn the_published_tactics_hold() {
+    let suite = crate_dir().join("../../../shared/data/arimaa/tactics_suite.jsonl");
+    if suite.exists() {
+        assert_eq!(held(&suite), 16);
+    } else {
+        let test = "bw-arimaa reference_cases::the_published_tactics_hold";
+        bw_testkit::skipped(test, &format!("there is no {}", suite.display()));
     }
 }

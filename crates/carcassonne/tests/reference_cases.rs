@@ -19,23 +19,12 @@ fn held(path: &Path) -> u32 {
     report.held
 }
 
-fn check_folder(folder: &Path) {
+#[test]
+fn all_cases_hold() {
+    let folder = crate_dir().join("tests/data");
     assert_eq!(held(&folder.join("examples.json")), 13);
     for game in 1..=7 {
         assert_eq!(held(&folder.join(format!("traces/game{game}.json"))), 1);
-    }
-}
-
-#[test]
-fn our_copies_of_all_cases_hold() {
-    check_folder(&crate_dir().join("tests/data"));
-}
-
-#[test]
-fn the_shared_cases_hold() {
-    let shared = crate_dir().join("../../../shared/data/carcassonne");
-    if shared.exists() {
-        check_folder(&shared);
     }
 }
 

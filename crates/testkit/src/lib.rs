@@ -6,6 +6,7 @@
 //! - [`golden`] keeps playthroughs and counts of decision sequences as text files.
 //! - [`missing_texts`] and [`unwanted_words`] look through the words of a game.
 //! - [`toys`] are small complete games for tests of anything that works on games.
+//! - [`skipped`] says that a test could not be run.
 //!
 //! Failures are values: a [`Violation`] names the law, the game and the seed that meets it again.
 //!
@@ -26,6 +27,7 @@ mod driver;
 mod garbage;
 pub mod golden;
 pub mod law;
+mod skip;
 pub mod toys;
 mod verdict;
 mod words;
@@ -36,5 +38,6 @@ pub use capability::{
     whole_turns_within,
 };
 pub use conformance::{Conformance, Every, Soaking};
+pub use skip::{SKIPPED, skipped};
 pub use verdict::{Report, Violation};
 pub use words::{missing_texts, unspoken_thoughts, unwanted_words};
