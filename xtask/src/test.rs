@@ -3,26 +3,72 @@
 use std::process::Command;
 
 use crate::browser;
+use crate::houserules;
 use crate::postgres::Postgres;
 use crate::shell::{self, Cargo, finish, has, say};
+use crate::skips::{self, Skips};
 
 pub(crate) fn run() -> Result<(), String> {
     install_packages()?;
     Cargo::new(&["fmt", "--all", "--check"]).run()?;
+    houserules::run(false, false)?;
     Cargo::new(&["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"]).run()?;
     let postgres = Postgres::start()?;
-    let with_database = |cargo: Cargo| {
+    let skips = Skips::new();
+    let prepared = |cargo: Cargo| {
         let cargo = cargo.env("BW_TEST_POSTGRES", &postgres.url).env("BW_REQUIRE_POSTGRES", "1");
-        cargo.env("BW_REQUIRE_BROWSER", "1")
+        cargo.env("BW_REQUIRE_BROWSER", "1").env(skips::VARIABLE, &skips.file())
     };
+    // One failure must not hide another: everything is run, and the first thing that failed is the result.
+    let results: Vec<Result<(), String>> =
+        runs().iter().map(|words| prepared(Cargo::new(words)).run()).collect();
+    skips.report();
+    results.into_iter().collect()
+}
+
+/// The tests: examples in the documentation, everything, and what must hold without debug assertions too.
+fn runs() -> [Vec<&'static str>; 3] {
     // nextest runs the tests of all crates side by side; without it cargo does, one crate after another.
     if has("cargo-nextest", "--version") {
-        with_database(Cargo::new(&["test", "--workspace", "--doc", "--quiet"])).run()?;
-        with_database(Cargo::new(&["nextest", "run", "--workspace"])).run()
+        [
+            vec!["test", "--workspace", "--doc", "--quiet", "--no-fail-fast"],
+            vec!["nextest", "run", "--workspace", "--no-fail-fast"],
+            [&["nextest", "run", "--no-fail-fast", "--cargo-profile", "unchecked"], UNCHECKED]
+                .concat(),
+        ]
     } else {
-        with_database(Cargo::new(&["test", "--workspace"])).run()
+        [
+            vec!["test", "--workspace", "--doc", "--quiet", "--no-fail-fast"],
+            vec!["test", "--workspace", "--all-targets", "--no-fail-fast"],
+            [&["test", "--no-fail-fast", "--profile", "unchecked"], UNCHECKED].concat(),
+        ]
     }
 }
+
+/// What is run without debug assertions, as people's program is: the loop that asks bots, and whatever foreign bots answer
+/// over the protocols there are (`exec`, `aei`, `wl1`, `wl2`).
+const UNCHECKED: &[&str] = &[
+    "--package",
+    "bw-core",
+    "--package",
+    "bw-catalog",
+    "--package",
+    "bw-arena",
+    "--package",
+    "bw-arimaa",
+    "--package",
+    "bw-warlight",
+    "--test",
+    "contract",
+    "--test",
+    "foreign_answers",
+    "--test",
+    "hostile_bots",
+    "--test",
+    "aei",
+    "--test",
+    "protocol",
+];
 
 /// What the tests need besides Rust: a PostgreSQL server to start, Python for foreign bots and for the package that real
 /// Arimaa arenas are made with, and a browser.
