@@ -31,7 +31,7 @@ struct Diarist {
 }
 
 impl Diarist {
-    fn new(diary: &Diary, manner: Manner) -> Box<dyn Bot<Nim>> {
+    fn boxed(diary: &Diary, manner: Manner) -> Box<dyn Bot<Nim>> {
         Box::new(Diarist { diary: diary.clone(), manner, foreign: false })
     }
 
@@ -97,7 +97,7 @@ fn play(bots: Vec<Box<dyn Bot<Nim>>>) -> Finished<Nim> {
 #[test]
 fn everybody_hears_everything_in_order() {
     let diaries = [Diary::default(), Diary::default()];
-    let bots = diaries.iter().map(|diary| Diarist::new(diary, Manner::Takes(3))).collect();
+    let bots = diaries.iter().map(|diary| Diarist::boxed(diary, Manner::Takes(3))).collect();
     let finished = play(bots);
     assert_eq!((finished.end, finished.fault.as_ref()), (End::Normal, None));
     let heap = finished.decisions * 3;
@@ -116,10 +116,12 @@ fn everybody_hears_everything_in_order() {
 }
 
 #[test]
-fn all_are_told_the_end_whatever_it_was() {
+fn everybody_hears_of_the_end_whatever_it_was() {
     let diary = Diary::default();
-    let finished =
-        play(vec![Diarist::new(&diary, Manner::Takes(1)), Diarist::foreign(Manner::Answers(&[0]))]);
+    let finished = play(vec![
+        Diarist::boxed(&diary, Manner::Takes(1)),
+        Diarist::foreign(Manner::Answers(&[0])),
+    ]);
     assert_eq!(finished.end, End::Fault { seat: Seat::new(1), kind: FaultKind::Illegal });
     assert_eq!(diary.lock().unwrap().last().unwrap(), "over illegal [1, 2]");
 }
@@ -150,7 +152,7 @@ fn who_fails_to_start_or_to_watch_is_blamed() {
         [(Manner::FailsToStart, FaultKind::Stalled), (Manner::FailsToWatch, FaultKind::Crashed)]
     {
         let diary = Diary::default();
-        let finished = play(vec![Box::new(UniformBot), Diarist::new(&diary, manner)]);
+        let finished = play(vec![Box::new(UniformBot), Diarist::boxed(&diary, manner)]);
         assert_eq!(finished.end, End::Fault { seat: Seat::new(1), kind });
         assert_eq!((finished.decisions, finished.outcome.ranks()), (0, &[1, 2][..]));
     }
@@ -160,7 +162,7 @@ fn who_fails_to_start_or_to_watch_is_blamed() {
 fn what_goes_wrong_after_the_end_changes_nothing() {
     let (bad, good) = (Diary::default(), Diary::default());
     let bots =
-        vec![Diarist::new(&bad, Manner::PanicsAtTheEnd), Diarist::new(&good, Manner::Takes(1))];
+        vec![Diarist::boxed(&bad, Manner::PanicsAtTheEnd), Diarist::boxed(&good, Manner::Takes(1))];
     let finished = play(bots);
     assert_eq!((finished.end, finished.fault), (End::Normal, None));
     assert!(good.lock().unwrap().last().unwrap().starts_with("over normal"));
@@ -205,7 +207,8 @@ fn chance_is_rolled_from_the_seed_whoever_watches() {
         let mut dice = Rng::derive(seed, Purpose::Chance, 0);
         assert_eq!(alone[0], (Actor::Chance, Take(40 - dice.below(4) as u8)));
         let diary = Diary::default();
-        let watched = played([Box::new(UniformBot), Diarist::new(&diary, Manner::Takes(1))], seed);
+        let watched =
+            played([Box::new(UniformBot), Diarist::boxed(&diary, Manner::Takes(1))], seed);
         assert_eq!(alone[..2], watched[..2]);
     }
 }

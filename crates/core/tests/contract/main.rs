@@ -12,6 +12,7 @@ mod records;
 mod seats;
 mod streams;
 mod texts;
+mod tosses;
 
 use bw_core::toy::Nim;
 use bw_core::{Game, Options};

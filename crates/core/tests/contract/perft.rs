@@ -4,14 +4,21 @@ use std::collections::BTreeSet;
 
 use bw_core::perft::{Counts, perft};
 use bw_core::perft_file;
-use bw_core::toy::{Heap, Nim};
-use bw_core::{Actor, Dice, Game, Notation, Turn};
+use bw_core::toy::Nim;
+use bw_core::{Actor, Dice, Game, Notation, Options, Turn};
 
 use crate::nim;
+use crate::tosses::Tosses;
 
 /// Every path for itself; results by their whole texts.
-fn plainly(game: &Nim, seed: u64, depth: u32) -> Counts {
-    fn walk(game: &Nim, mut state: Heap, mut dice: Dice, left: u32, ends: &mut Vec<String>) {
+fn plainly<G: Notation>(game: &G, seed: u64, depth: u32) -> Counts {
+    fn walk<G: Notation>(
+        game: &G,
+        mut state: G::State,
+        mut dice: Dice,
+        left: u32,
+        ends: &mut Vec<String>,
+    ) {
         game.settle(&mut state, &mut dice, &mut bw_core::NoLog);
         let Turn::Decide(seats) = game.turn(&state) else {
             return ends.push(game.state_text(&state));
@@ -42,6 +49,18 @@ fn counts_are_those_of_the_plain_way() {
                 let counts = perft(&game, &game.initial(), seed, depth);
                 assert_eq!(counts, plainly(&game, seed, depth), "{seats} seats, depth {depth}");
             }
+        }
+    }
+}
+
+/// Paths may meet in one state after different numbers of chance events; what comes then is luck of its own.
+#[test]
+fn the_luck_on_the_way_belongs_to_a_state() {
+    let game = Tosses::new(2, &Options::defaults(Tosses::SPEC.options)).unwrap();
+    for seed in 0..40 {
+        for depth in 0..=6 {
+            let counts = perft(&game, &game.initial(), seed, depth);
+            assert_eq!(counts, plainly(&game, seed, depth), "seed {seed}, depth {depth}");
         }
     }
 }
