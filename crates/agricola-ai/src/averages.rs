@@ -72,7 +72,7 @@ impl Averages {
 
     /// Cards in the order of lists, with their sums by round.
     pub fn iter(&self) -> impl Iterator<Item = (&'static str, &'static str, &ByRound)> {
-        let spaces = Space::all().iter().map(|space| (space.id(), space.names()[0]));
+        let spaces = Space::all().iter().map(|space| (space.id(), space.name()));
         let cards = Card::all().map(|card| (card.id(), card.name()));
         spaces.chain(cards).filter_map(|(id, name)| Some((id, name, self.0.get(id)?)))
     }

@@ -10,6 +10,7 @@ mod games;
 mod gauges;
 mod package;
 pub mod reproduce;
+mod texts;
 pub mod thesis;
 pub mod tune;
 

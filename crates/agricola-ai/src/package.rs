@@ -7,6 +7,7 @@ use bw_package::{Bench, Gauge, Package};
 use crate::analyze::study;
 use crate::gauges::{solo_games, two_player_games};
 use crate::reproduce::experiments;
+use crate::texts::TEXTS;
 use crate::thesis::{
     Harvest, MINMAX_OPTIONS, MONTECARLO_OPTIONS, MinMax, MonteCarlo, RANDOM_OPTIONS, RandomBot,
     ValueTable,
@@ -24,7 +25,7 @@ pub fn package() -> Package<Agricola> {
         },
         BotKind {
             name: "random",
-            summary: "a space at random, then one of its ways at random",
+            summary: "an action at random, then one of its ways at random",
             options: RANDOM_OPTIONS,
             make: |_, options| Ok(Box::new(RandomBot::new(Harvest::of(options)))),
         },
@@ -47,6 +48,8 @@ pub fn package() -> Package<Agricola> {
             make: |_, options| Ok(Box::new(MonteCarlo::new(options))),
         },
     ]);
+    package.extras.texts = &[TEXTS];
+    package.extras.levels = Some(["random", "strategy", "montecarlo"]);
     package.extras.benches = vec![
         Bench {
             name: "random_bot_games_per_second",

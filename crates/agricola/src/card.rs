@@ -102,10 +102,8 @@ impl Tags {
 pub struct Facts {
     /// Deck letter and number.
     pub id: &'static str,
-    /// English and Czech name.
-    pub name: [&'static str; 2],
-    /// English and Czech text.
-    pub text: [&'static str; 2],
+    /// English name.
+    pub name: &'static str,
     /// What it is.
     pub kind: Kind,
     /// Fewest players it is dealt to.
@@ -127,11 +125,10 @@ pub struct Facts {
 }
 
 impl Facts {
-    const fn new(kind: Kind, id: &'static str, en: &'static str, cs: &'static str) -> Facts {
+    const fn new(kind: Kind, id: &'static str, name: &'static str) -> Facts {
         Facts {
             id,
-            name: [en, cs],
-            text: ["", ""],
+            name,
             kind,
             min_players: 1,
             cost: &[],
@@ -144,21 +141,16 @@ impl Facts {
         }
     }
 
-    pub(crate) const fn major(id: &'static str, en: &'static str, cs: &'static str) -> Facts {
-        Facts::new(Kind::Major, id, en, cs)
+    pub(crate) const fn major(id: &'static str, name: &'static str) -> Facts {
+        Facts::new(Kind::Major, id, name)
     }
 
-    pub(crate) const fn minor(id: &'static str, en: &'static str, cs: &'static str) -> Facts {
-        Facts::new(Kind::Minor, id, en, cs)
+    pub(crate) const fn minor(id: &'static str, name: &'static str) -> Facts {
+        Facts::new(Kind::Minor, id, name)
     }
 
-    pub(crate) const fn occupation(id: &'static str, en: &'static str, cs: &'static str) -> Facts {
-        Facts::new(Kind::Occupation, id, en, cs)
-    }
-
-    pub(crate) const fn text(mut self, en: &'static str, cs: &'static str) -> Facts {
-        self.text = [en, cs];
-        self
+    pub(crate) const fn occupation(id: &'static str, name: &'static str) -> Facts {
+        Facts::new(Kind::Occupation, id, name)
     }
 
     pub(crate) const fn players(mut self, min: u8) -> Facts {
@@ -234,7 +226,7 @@ impl Card {
 
     /// Its English name.
     pub fn name(self) -> &'static str {
-        self.facts().name[0]
+        self.facts().name
     }
 
     /// What it is.

@@ -69,22 +69,6 @@ impl Good {
         }
     }
 
-    /// The Czech word.
-    pub const fn czech(self) -> &'static str {
-        match self {
-            Good::Wood => "dřevo",
-            Good::Clay => "hlína",
-            Good::Reed => "rákos",
-            Good::Stone => "kámen",
-            Good::Grain => "obilí",
-            Good::Vegetable => "zelenina",
-            Good::Food => "jídlo",
-            Good::Sheep => "ovce",
-            Good::Boar => "prase",
-            Good::Cattle => "dobytek",
-        }
-    }
-
     /// The kind with this word.
     pub fn named(word: &str) -> Option<Good> {
         Good::ALL.into_iter().find(|good| good.word() == word)
@@ -207,13 +191,6 @@ impl Goods {
         let texts: Vec<String> =
             self.iter().map(|(good, count)| format!("{count} {}", good.word())).collect();
         if texts.is_empty() { "nothing".into() } else { texts.join(", ") }
-    }
-
-    /// The same in Czech.
-    pub fn czech_text(&self) -> String {
-        let texts: Vec<String> =
-            self.iter().map(|(good, count)| format!("{count}× {}", good.czech())).collect();
-        if texts.is_empty() { "nic".into() } else { texts.join(", ") }
     }
 }
 

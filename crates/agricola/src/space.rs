@@ -6,7 +6,7 @@ use serde::ser::{Serialize, Serializer};
 use crate::goods::{Good, Goods, food, reed, stone, wood};
 
 macro_rules! spaces {
-    ($($name:ident = $id:literal, $en:literal, $cs:literal;)*) => {
+    ($($name:ident = $id:literal, $en:literal;)*) => {
         /// An action space.
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
         #[repr(u8)]
@@ -15,51 +15,51 @@ macro_rules! spaces {
         /// All spaces, in the order of lists.
         const ALL: &[Space] = &[$(Space::$name),*];
         const IDS: &[&str] = &[$($id),*];
-        const NAMES: &[[&str; 2]] = &[$([$en, $cs]),*];
+        const NAMES: &[&str] = &[$($en),*];
     };
 }
 
 spaces! {
-    Build = "BUILD", "Build rooms and stables", "Stavba místností a stájí";
-    StartMinor = "START_MINOR", "Starting player", "Začínající hráč";
-    Grain1 = "GRAIN1", "Take 1 grain", "1 obilí";
-    Plow1 = "PLOW1", "Plow 1 field", "Zorat 1 pole";
-    Occ = "OCC", "Occupation", "Povolání";
-    DayLabor = "DAY_LABOR", "Day laborer", "Nádeník";
-    Wood3 = "WOOD3", "3 wood", "3 dřeva";
-    Clay1 = "CLAY1", "1 clay", "1 hlína";
-    Reed1 = "REED1", "1 reed", "1 rákos";
-    Fishing = "FISHING", "Fishing", "Rybolov";
-    Occ3 = "OCC3", "Occupation (2 food)", "Povolání (2 jídla)";
-    Bres1 = "BRES1", "1 building resource", "1 stavební surovina";
-    Wood2 = "WOOD2", "2 wood", "2 dřeva";
-    Clay1B = "CLAY1B", "1 clay (second)", "1 hlína (druhá)";
-    Wood1 = "WOOD1", "1 wood", "1 dřevo";
-    Clay2 = "CLAY2", "2 clay", "2 hlíny";
-    Travel = "TRAVEL", "Traveling players", "Kočovní herci";
-    Rsf = "RSF", "1 reed, 1 stone, 1 food", "1 rákos, 1 kámen, 1 jídlo";
-    Occ4 = "OCC4", "Occupation (1, 1, 2 food)", "Povolání (1, 1, 2 jídla)";
-    Wood4 = "WOOD4", "4 wood", "4 dřeva";
-    Clay3 = "CLAY3", "3 clay", "3 hlíny";
-    ReedSw = "REED_SW", "Reed, stone and wood", "Rákos, kámen a dřevo";
-    AnimalChoice = "ANIMAL_CHOICE", "An animal of choice", "Zvíře dle výběru";
-    RoomOrTravel = "ROOM_OR_TRAVEL", "1 room or traveling players", "Místnost nebo kočovní herci";
-    Occ5OrGrowth = "OCC5_OR_GROWTH", "Occupation or family growth", "Povolání nebo růst rodiny";
-    ForesterWood = "WOOD2_X", "2 wood (Master Forester)", "2 dřeva (Mistr lesník)";
-    Improve = "IMPROVE", "Improvement", "Zdokonalení";
-    Fences = "FENCES", "Fences", "Ploty";
-    SowBake = "SOW_BAKE", "Sow and bake", "Setí a pečení";
-    Sheep = "SHEEP", "1 sheep", "1 ovce";
-    GrowthMinor = "GROWTH_MINOR", "Family growth", "Růst rodiny";
-    RenoImprove = "RENO_IMPROVE", "Renovation, improvement", "Rekonstrukce, zdokonalení";
-    StoneA = "STONE_A", "1 stone", "1 kámen";
-    Veg1 = "VEG1", "Take 1 vegetable", "1 zelenina";
-    Boar = "BOAR", "1 wild boar", "1 prase";
-    Cattle = "CATTLE", "1 cattle", "1 dobytče";
-    StoneB = "STONE_B", "1 stone (second)", "1 kámen (druhý)";
-    PlowSow = "PLOW_SOW", "Plow and sow", "Orba a setí";
-    GrowthNoRoom = "GROWTH_NOROOM", "Family growth without room", "Růst rodiny bez místa";
-    RenoFences = "RENO_FENCES", "Renovation, fences", "Rekonstrukce, ploty";
+    Build = "BUILD", "Build rooms and stables";
+    StartMinor = "START_MINOR", "Starting player";
+    Grain1 = "GRAIN1", "Take 1 grain";
+    Plow1 = "PLOW1", "Plow 1 field";
+    Occ = "OCC", "Occupation";
+    DayLabor = "DAY_LABOR", "Day laborer";
+    Wood3 = "WOOD3", "3 wood";
+    Clay1 = "CLAY1", "1 clay";
+    Reed1 = "REED1", "1 reed";
+    Fishing = "FISHING", "Fishing";
+    Occ3 = "OCC3", "Occupation (2 food)";
+    Bres1 = "BRES1", "1 building resource";
+    Wood2 = "WOOD2", "2 wood";
+    Clay1B = "CLAY1B", "1 clay (second)";
+    Wood1 = "WOOD1", "1 wood";
+    Clay2 = "CLAY2", "2 clay";
+    Travel = "TRAVEL", "Traveling players";
+    Rsf = "RSF", "1 reed, 1 stone, 1 food";
+    Occ4 = "OCC4", "Occupation (1, 1, 2 food)";
+    Wood4 = "WOOD4", "4 wood";
+    Clay3 = "CLAY3", "3 clay";
+    ReedSw = "REED_SW", "Reed, stone and wood";
+    AnimalChoice = "ANIMAL_CHOICE", "An animal of choice";
+    RoomOrTravel = "ROOM_OR_TRAVEL", "1 room or traveling players";
+    Occ5OrGrowth = "OCC5_OR_GROWTH", "Occupation or family growth";
+    ForesterWood = "WOOD2_X", "2 wood (Master Forester)";
+    Improve = "IMPROVE", "Improvement";
+    Fences = "FENCES", "Fences";
+    SowBake = "SOW_BAKE", "Sow and bake";
+    Sheep = "SHEEP", "1 sheep";
+    GrowthMinor = "GROWTH_MINOR", "Family growth";
+    RenoImprove = "RENO_IMPROVE", "Renovation, improvement";
+    StoneA = "STONE_A", "1 stone";
+    Veg1 = "VEG1", "Take 1 vegetable";
+    Boar = "BOAR", "1 wild boar";
+    Cattle = "CATTLE", "1 cattle";
+    StoneB = "STONE_B", "1 stone (second)";
+    PlowSow = "PLOW_SOW", "Plow and sow";
+    GrowthNoRoom = "GROWTH_NOROOM", "Family growth without room";
+    RenoFences = "RENO_FENCES", "Renovation, fences";
 }
 
 /// Number of spaces.
@@ -147,27 +147,6 @@ impl Part {
         }
     }
 
-    /// What it is, in English and Czech.
-    pub const fn words(self) -> [&'static str; 2] {
-        match self {
-            Part::Start => ["become start player", "stát se začínajícím hráčem"],
-            Part::Minor => ["play a minor improvement", "zahrát malé zdokonalení"],
-            Part::Occupation => ["play an occupation", "zahrát povolání"],
-            Part::Build => ["build rooms and stables", "stavět místnosti a stáje"],
-            Part::OneRoom => ["build a room", "postavit místnost"],
-            Part::OneStable => ["build a stable", "postavit stáj"],
-            Part::Take => ["take what lies here", "vzít, co zde leží"],
-            Part::Plow => ["plow a field", "zorat pole"],
-            Part::Sow => ["sow", "sít"],
-            Part::Bake => ["bake bread", "péct chléb"],
-            Part::Improve => ["take an improvement", "pořídit zdokonalení"],
-            Part::Fences => ["build fences", "stavět ploty"],
-            Part::Growth | Part::GrowthNoRoom => ["family growth", "růst rodiny"],
-            Part::Renovate => ["renovate", "rekonstruovat"],
-            Part::Goods => ["choose goods", "vybrat zboží"],
-        }
-    }
-
     /// Whether it depends on cards in a hand.
     pub const fn needs_hand(self) -> bool {
         matches!(self, Part::Minor | Part::Occupation | Part::Improve)
@@ -202,8 +181,8 @@ impl Space {
         IDS[self as usize]
     }
 
-    /// Its English and its Czech name.
-    pub const fn names(self) -> [&'static str; 2] {
+    /// Its English name.
+    pub const fn name(self) -> &'static str {
         NAMES[self as usize]
     }
 

@@ -19,7 +19,7 @@ fn check(row: &Value) -> bool {
         return false;
     };
     let facts = card.facts();
-    assert_eq!(facts.name[0], row["name"].as_str().unwrap(), "{id}");
+    assert_eq!(facts.name, row["name"].as_str().unwrap(), "{id}");
     assert_eq!(i64::from(facts.points), row["points"].as_i64().unwrap_or(0), "{id}");
     assert_eq!(facts.passing, row["passing"].as_bool().unwrap_or(false), "{id}");
     assert_eq!(u64::from(facts.min_players), row["min_players"].as_u64().unwrap(), "{id}");

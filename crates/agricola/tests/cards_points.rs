@@ -5,6 +5,7 @@
 mod fixture;
 
 use bw_agricola::{Card, Good, Material};
+use bw_core::Lang;
 use fixture::{Fixture, card, occupation};
 
 #[test]
@@ -157,9 +158,9 @@ fn every_card_has_names_texts_and_a_place_in_the_decks() {
     assert_eq!(count(|card| card.kind() == bw_agricola::Kind::Occupation), 73);
     for card in Card::all() {
         let facts = card.facts();
-        let texts = facts.name.iter().chain(&facts.text);
-        assert!(texts.clone().all(|text| !text.trim().is_empty()), "{}", facts.id);
-        assert_ne!(facts.text[0], facts.text[1], "{}", facts.id);
+        let [english, czech] = [Lang::En, Lang::Cs].map(|lang| card.text_in(lang));
+        assert!(!english.trim().is_empty() && !czech.trim().is_empty(), "{}", facts.id);
+        assert_ne!(english, czech, "{}", facts.id);
         assert_eq!(Card::with_id(facts.id), Some(card), "ids are unique");
     }
 }

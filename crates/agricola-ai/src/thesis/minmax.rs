@@ -5,7 +5,8 @@ use std::sync::Arc;
 
 use bw_agricola::{Action, Agricola, Task};
 use bw_core::{
-    Analysis, Ask, Bot, Candidate, Fault, Game, OptionError, OptionKind, OptionSpec, Options, Plan,
+    Analysis, Ask, Bot, Candidate, Fault, Game, Message, OptionError, OptionKind, OptionSpec,
+    Options, Plan,
 };
 
 use super::harvest::{HARVEST_OPTION, Harvest};
@@ -25,7 +26,7 @@ pub const MINMAX_OPTIONS: &[OptionSpec] = &[
         key: "ways",
         kind: OptionKind::Integer { min: 1, max: 1000 },
         default: "4",
-        help: "ways of each space that are looked at, the best by what they lead to",
+        help: "ways of each action that are looked at, the best by what they lead to",
     },
     OptionSpec {
         key: "others",
@@ -104,13 +105,7 @@ impl Bot<Agricola> for MinMax {
             plan.analysis = Some(Box::new(Analysis {
                 candidates: candidates.collect(),
                 nodes: search.nodes(),
-                note: Some(
-                    format!(
-                        "values by the table `{}`; below the best, upper bounds",
-                        self.table.name
-                    )
-                    .into(),
-                ),
+                note: Some(Message::new("ag-bot-table").with("table", self.table.name.as_str())),
                 ..Analysis::default()
             }));
         }

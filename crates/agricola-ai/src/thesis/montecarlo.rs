@@ -2,7 +2,8 @@
 
 use bw_agricola::{Action, Agricola, Task};
 use bw_core::{
-    Analysis, Ask, Bot, Budget, Candidate, Fault, Game, OptionKind, OptionSpec, Options, Plan,
+    Analysis, Ask, Bot, Budget, Candidate, Fault, Game, Message, OptionKind, OptionSpec, Options,
+    Plan,
 };
 
 use super::harvest::{HARVEST_OPTION, Harvest};
@@ -28,7 +29,7 @@ pub const MONTECARLO_OPTIONS: &[OptionSpec] = &[
         key: "time",
         kind: OptionKind::Time,
         default: "",
-        help: "thinks at most so long about a decision",
+        help: "the longest time for a decision",
     },
     OptionSpec {
         key: "select",
@@ -115,7 +116,7 @@ impl MonteCarlo {
             plan.analysis = Some(Box::new(Analysis {
                 candidates: candidates.collect(),
                 nodes: tree.playouts(),
-                note: Some("mean final score of random games".into()),
+                note: Some(Message::new("ag-bot-mean")),
                 ..Analysis::default()
             }));
         }

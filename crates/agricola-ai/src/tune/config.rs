@@ -36,7 +36,7 @@ pub(super) const KEYS: &[(&str, &str)] = &[
     ("seed", "all the luck"),
     (
         "hands",
-        "false: values for action spaces only, as in the thesis; true: for the cards played there too",
+        "false: values for actions only, as in the thesis; true: for the cards played there too",
     ),
     (
         "records",

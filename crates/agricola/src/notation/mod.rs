@@ -5,14 +5,13 @@ mod board;
 
 use std::fmt;
 
-use bw_core::{Actor, Lang, Notation, ParseError};
+use bw_core::{Actor, Notation, ParseError};
 
 use crate::actions::Action;
 use crate::game::Agricola;
 use crate::state::State;
 use crate::view::View;
 
-pub(crate) use crate::show::words::words;
 pub(crate) use actions::action_text;
 
 impl Notation for Agricola {
@@ -55,16 +54,5 @@ impl Notation for Agricola {
 
     fn write_board(&self, view: &View, out: &mut dyn fmt::Write) -> fmt::Result {
         board::write(self.rules(), view, out)
-    }
-
-    fn write_words(
-        &self,
-        view: &View,
-        actor: Actor,
-        action: Action,
-        lang: Lang,
-        out: &mut dyn fmt::Write,
-    ) -> fmt::Result {
-        out.write_str(&words(view, actor, action, lang))
     }
 }

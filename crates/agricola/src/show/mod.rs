@@ -1,4 +1,9 @@
 //! What people see: pictures, input, words.
 
+mod explain;
+mod names;
 pub mod render;
-pub(crate) mod words;
+mod texts;
+mod words;
+
+pub use texts::{CARD_TEXTS, TEXTS};

@@ -1,133 +1,163 @@
-//! Decisions in words, English and Czech.
+//! Decisions and chance outcomes in words.
 
-use bw_core::{Actor, Lang};
+use bw_core::{Actor, Arg, Message, Seat};
 
 use crate::actions::{Action, Spot};
-use crate::card::Card;
-use crate::farm::Material;
+use crate::card::{Card, Kind};
 use crate::frame::Task;
 use crate::goods::{Good, Goods};
-use crate::pay::Payment;
+use crate::op::Op;
+use crate::options::Rules;
+use crate::space::Space;
 use crate::view::View;
 
-/// A decision in words.
-pub(crate) fn words(view: &View, actor: Actor, action: Action, lang: Lang) -> String {
-    let en = lang == Lang::En;
-    let at = usize::from(!en);
-    let say = |english: &str, czech: &str, what: &str| {
-        let verb = if en { english } else { czech };
-        if what.is_empty() { verb.to_string() } else { format!("{verb} {what}") }
-    };
-    let name = |card: Card| card.facts().name[at];
-    let good = |good: Good| if en { good.word() } else { good.czech() };
+/// What an action does.
+pub(crate) fn words(rules: &Rules, view: &View, actor: Actor, action: Action) -> Message {
+    let of_card = |id: &'static str, card: Card| Message::new(id).with("card", card.message());
     match action {
-        Action::Start(seat) => say("start player:", "začíná hráč", &seat.to_string()),
-        Action::Deal(seat, card) => {
-            format!("{} {seat}: {}", say("deal to", "rozdat hráči", ""), name(card))
+        Action::Start(seat) => Message::new("ag-log-first").with("seat", seat.number()),
+        Action::Deal(seat, card) => of_card("ag-log-deal", card).with("seat", seat.number()),
+        Action::DealHidden(seat) => Message::new("ag-log-deal-hidden").with("seat", seat.number()),
+        Action::Reveal(space) => Message::new("ag-log-reveal").with("action", space.message()),
+        Action::Place(space) => placed(rules, view, space),
+        Action::Stay => Message::new("ag-do-home"),
+        Action::Exchange => Message::new("ag-do-exchange"),
+        Action::Food(good) => of_good("ag-do-food", good),
+        Action::Convert(card, at) => converted(card, at),
+        Action::Craft(card) => of_card("ag-do-craft", card),
+        Action::Use(card) => of_card("ag-do-card", card),
+        Action::Release(good) => of_good("ag-do-release", good),
+        Action::Do(part) => part.message(),
+        Action::Skip => Message::new("ag-do-skip"),
+        Action::Renovate(to) => Message::new("ag-do-renovate-house").with("house", to.house()),
+        Action::Play(card) if card.facts().kind == Kind::Occupation => {
+            of_card("ag-do-play-occupation", card)
         }
-        Action::DealHidden(seat) => say("deal a card to", "rozdat kartu hráči", &seat.to_string()),
-        Action::Reveal(space) => say("reveal", "odkrýt", space.names()[at]),
-        Action::Place(space) => say("place a person:", "umístit osobu:", space.names()[at]),
-        Action::Stay => say("keep a person at home", "nechat osobu doma", ""),
-        Action::Exchange => say("exchange goods first", "nejdřív směnit zboží", ""),
-        Action::Food(kind) => say("turn into food:", "změnit na jídlo:", good(kind)),
-        Action::Convert(card, k) => {
-            let exchange = exchange_text(card, k, en);
-            format!("{}: {exchange}", name(card))
-        }
-        Action::Craft(card) | Action::Use(card) => say("use", "použít", name(card)),
-        Action::Release(kind) => say("release", "vypustit", good(kind)),
-        Action::Do(part) => part.words()[at].to_string(),
-        Action::Skip => say("leave it out", "vynechat", ""),
-        Action::Room(cell) => say("build a room on", "postavit místnost na", cell.name()),
-        Action::Stable(cell) => say("build a stable on", "postavit stáj na", cell.name()),
-        Action::Plow(cell) => say("plow", "zorat", cell.name()),
-        Action::Sow(spot, crop) => {
-            let place = match spot {
-                Spot::Field(cell) => cell.name(),
-                Spot::Card(card) => name(card),
-            };
-            format!("{} → {place}", say("sow", "zasít", good(crop.good())))
-        }
-        Action::Pasture(cells) => say("fence", "ohradit", &cells.text()),
-        Action::Renovate(to) => say("renovate to", "přestavět na", material(to, en)),
-        Action::Play(card) => say("play", "zahrát", name(card)),
-        Action::Buy(card) => say("buy", "koupit", name(card)),
-        Action::Pay(way) => say("pay", "zaplatit", &payment_text(view, actor, way, en)),
-        Action::Bake(grain) => say("bake grain:", "upéct obilí:", &grain.to_string()),
-        Action::Take(way) => say("take", "vzít", &choice_text(view, way, en)),
-        Action::Keep(herd) => say("keep", "ponechat", &herd_text(herd, en)),
-        Action::Breed(herd) => say("after breeding:", "po množení:", &herd_text(herd, en)),
-        Action::Pick(card) => say("pick", "vybrat", name(card)),
-        Action::PickHidden => say("pick a card", "vybrat kartu", ""),
-        Action::Discard(card) => say("give away", "odložit", name(card)),
-        Action::DiscardHidden => say("give a card away", "odložit kartu", ""),
-        Action::Done => say("done", "hotovo", ""),
+        Action::Play(card) => of_card("ag-do-play-improvement", card),
+        Action::Buy(card) => of_card("ag-do-buy", card),
+        Action::Pay(way) => paid(view, actor, way),
+        Action::Bake(grain) => Message::new("ag-do-bake-grain").with("grain", grain),
+        Action::Take(way) => taken(view, way),
+        Action::Keep(herd) => Message::new("ag-do-keep").with("goods", animals(herd)),
+        Action::Breed(herd) => Message::new("ag-do-young").with("goods", animals(herd)),
+        Action::Pick(card) => of_card("ag-do-pick", card),
+        Action::PickHidden => Message::new("ag-do-pick-hidden"),
+        Action::Discard(card) => of_card("ag-do-give", card),
+        Action::DiscardHidden => Message::new("ag-do-give-hidden"),
+        Action::Done => done(rules, view, actor),
+        Action::Room(_)
+        | Action::Stable(_)
+        | Action::Plow(_)
+        | Action::Sow(..)
+        | Action::Pasture(_) => on_farm(action),
     }
 }
 
-const fn material(to: Material, en: bool) -> &'static str {
-    match to {
-        _ if en => to.word(),
-        Material::Wood => "dřevo",
-        Material::Clay => "hlínu",
-        Material::Stone => "kámen",
+fn of_good(id: &'static str, good: Good) -> Message {
+    Message::new(id).with("good", good.message().form("acc"))
+}
+
+/// A person sent to a space, and the goods that wait there.
+fn placed(rules: &Rules, view: &View, space: Space) -> Message {
+    let lying = view.state.lying_goods(rules, space);
+    match lying.is_empty() {
+        true => Message::new("ag-do-action").with("action", space.message()),
+        false => Message::new("ag-do-action-goods")
+            .with("action", space.message())
+            .with("goods", lying.listed()),
     }
 }
 
-fn goods_text(goods: &Goods, en: bool) -> String {
-    if en { goods.text() } else { goods.czech_text() }
+/// What is built, plowed, sown and fenced.
+fn on_farm(action: Action) -> Message {
+    match action {
+        Action::Room(cell) => Message::new("ag-do-room").with("cell", cell.message()),
+        Action::Stable(cell) => Message::new("ag-do-stable").with("cell", cell.message()),
+        Action::Plow(cell) => Message::new("ag-do-field").with("cell", cell.message()),
+        Action::Sow(Spot::Field(cell), crop) => {
+            of_good("ag-do-sow-cell", crop.good()).with("cell", cell.message())
+        }
+        Action::Sow(Spot::Card(card), crop) => {
+            of_good("ag-do-sow-card", crop.good()).with("card", card.message())
+        }
+        Action::Pasture(cells) => Message::new("ag-do-pasture").with("cells", cells.listed()),
+        _ => Message::new("ag-do-done"),
+    }
 }
 
-fn herd_text([sheep, boar, cattle]: [u8; 3], en: bool) -> String {
+fn animals([sheep, boar, cattle]: [u8; 3]) -> Arg {
     let mut goods = Goods::of(Good::Sheep, sheep);
     goods.set(Good::Boar, boar);
     goods.set(Good::Cattle, cattle);
-    goods_text(&goods, en)
+    goods.listed()
 }
 
-fn exchange_text(card: Card, at: u8, en: bool) -> String {
+fn converted(card: Card, at: u8) -> Message {
     match card.ops().get(usize::from(at)) {
-        Some(crate::op::Op::Convert((good, count), (gain, gained))) => {
-            let give = goods_text(&Goods::of(*good, *count), en);
-            format!("{give} → {}", goods_text(&Goods::of(*gain, *gained), en))
-        }
-        _ => at.to_string(),
+        Some(&Op::Convert((good, count), (gain, gained))) => Message::new("ag-do-convert")
+            .with("card", card.message())
+            .with("from", Goods::of(good, count).listed())
+            .with("to", Goods::of(gain, gained).listed()),
+        _ => Message::new("ag-do-card").with("card", card.message()),
     }
 }
 
-fn choice_text(view: &View, way: u8, en: bool) -> String {
-    match view.state.top_task() {
+/// One of several goods to choose from; a number where the choice is not known any more.
+fn taken(view: &View, way: u8) -> Message {
+    let chosen = match view.state.top_task() {
         Some(Task::Choose(choice)) => {
-            let choices = view.state.choices(choice);
-            choices.get(usize::from(way)).map(|goods| goods_text(goods, en))
+            view.state.choices(choice).get(usize::from(way)).map(Goods::listed)
         }
         _ => None,
+    };
+    match chosen {
+        Some(goods) => Message::new("ag-do-take").with("goods", goods),
+        None => Message::new("ag-do-take-way").with("n", u16::from(way) + 1),
     }
-    .unwrap_or_else(|| (u16::from(way) + 1).to_string())
 }
 
-fn payment_text(view: &View, actor: Actor, way: u8, en: bool) -> String {
-    let payment: Option<Payment> = match (view.state.top_task(), actor) {
+/// One of several payments; a number where they are not known any more.
+fn paid(view: &View, actor: Actor, way: u8) -> Message {
+    let payment = match (view.state.top_task(), actor) {
         (Some(Task::Pay(bill)), Actor::Seat(seat)) => {
             view.state.player(seat).payments(bill).get(usize::from(way)).copied()
         }
         _ => None,
     };
-    let Some(payment) = payment else { return (u16::from(way) + 1).to_string() };
-    let mut texts = Vec::new();
-    if !payment.price.goods.is_empty() {
-        texts.push(goods_text(&payment.price.goods, en));
+    let Some(payment) = payment else {
+        return Message::new("ag-do-pay-way").with("n", u16::from(way) + 1);
+    };
+    let cards: Vec<Message> = payment.price.back.into_iter().flatten().map(Card::message).collect();
+    let goods = payment.price.goods.listed();
+    let price = match (cards.is_empty(), payment.price.goods.is_empty()) {
+        (true, _) => goods,
+        (false, true) => Arg::Listed(cards),
+        (false, false) => {
+            let goods = Message::new("ag-goods").with("goods", goods);
+            Arg::Listed([goods].into_iter().chain(cards).collect())
+        }
+    };
+    match payment.eaten.is_empty() {
+        true => Message::new("ag-do-pay").with("price", price),
+        false => Message::new("ag-do-pay-eaten")
+            .with("price", price)
+            .with("eaten", payment.eaten.listed()),
     }
-    for card in payment.price.back.into_iter().flatten() {
-        texts.push(card.facts().name[usize::from(!en)].to_string());
+}
+
+/// The end of a task; of a meal with what it costs.
+fn done(rules: &Rules, view: &View, actor: Actor) -> Message {
+    match (view.state.top_task(), actor) {
+        (Some(Task::Feed { .. }), Actor::Seat(seat)) => match begging(rules, view, seat) {
+            0 => Message::new("ag-do-feed-done"),
+            missing => Message::new("ag-do-feed-beg").with("begging", missing),
+        },
+        _ => Message::new("ag-do-done"),
     }
-    if !payment.eaten.is_empty() {
-        let from = if en { "food from" } else { "jídlo z" };
-        texts.push(format!("({from}: {})", goods_text(&payment.eaten, en)));
-    }
-    if texts.is_empty() {
-        texts.push(goods_text(&Goods::NONE, en));
-    }
-    texts.join(" ")
+}
+
+/// Begging cards that a seat takes if it eats now.
+fn begging(rules: &Rules, view: &View, seat: Seat) -> u8 {
+    let player = view.state.player(seat);
+    player.hunger(rules).saturating_sub(player.has(Good::Food))
 }

@@ -85,11 +85,11 @@ fn condition(need: Needs, lang: Lang) -> String {
 
 impl Table<'_> {
     fn card_name(&self, card: Card) -> &'static str {
-        card.facts().name[usize::from(self.lang == Lang::Cs)]
+        card.name_in(self.lang)
     }
 
     fn card_title(&self, card: Card) -> String {
-        let text = card.facts().text[usize::from(self.lang == Lang::Cs)];
+        let text = card.text_in(self.lang);
         format!("{}. {text}", self.card_name(card))
     }
 

@@ -15,61 +15,7 @@ pub(super) fn effect(card: Card, lang: Lang) -> &'static str {
         line.split_once(' ').filter(|(id, _)| *id == card.id()).map(|(_, text)| text)
     };
     let at = usize::from(lang == Lang::Cs);
-    SHORT[at].lines().find_map(short).unwrap_or(card.facts().text[at])
-}
-
-/// The name of a space on its tile.
-pub(super) const fn label(space: Space, rules: &Rules, lang: Lang) -> &'static str {
-    let [english, czech] = if rules.family { family_labels(space) } else { labels(space) };
-    match lang {
-        Lang::En => english,
-        Lang::Cs => czech,
-    }
-}
-
-const fn family_labels(space: Space) -> [&'static str; 2] {
-    match space {
-        Space::Occ => ["Stable, bake", "Stáj, pečení"],
-        Space::Occ3 | Space::Occ4 => ["Two materials", "Dvě suroviny"],
-        Space::Occ5OrGrowth => ["Growth, materials", "Růst, suroviny"],
-        _ => labels(space),
-    }
-}
-
-const fn labels(space: Space) -> [&'static str; 2] {
-    match space {
-        Space::Build => ["Rooms, stables", "Místnosti, stáje"],
-        Space::StartMinor => ["Start player", "Začínající hráč"],
-        Space::Grain1 => ["Grain", "Obilí"],
-        Space::Plow1 => ["Plow", "Orba"],
-        Space::Occ | Space::Occ3 | Space::Occ4 => ["Occupation", "Povolání"],
-        Space::DayLabor => ["Day laborer", "Nádeník"],
-        Space::Wood1 | Space::Wood2 | Space::Wood3 | Space::Wood4 => ["Wood", "Dřevo"],
-        Space::ForesterWood => ["Forester's wood", "Dřevo lesníka"],
-        Space::Clay1 | Space::Clay1B | Space::Clay2 | Space::Clay3 => ["Clay", "Hlína"],
-        Space::Reed1 => ["Reed", "Rákos"],
-        Space::Fishing => ["Fishing", "Rybolov"],
-        Space::Bres1 => ["Any material", "Surovina"],
-        Space::Travel => ["Traveling players", "Kočovní herci"],
-        Space::Rsf => ["Reed, stone, food", "Rákos, kámen, jídlo"],
-        Space::ReedSw => ["Reed, stone, wood", "Rákos, kámen, dřevo"],
-        Space::AnimalChoice => ["Animal market", "Trh se zvířaty"],
-        Space::RoomOrTravel => ["Room or players", "Místnost či herci"],
-        Space::Occ5OrGrowth => ["Occupation, growth", "Povolání, růst"],
-        Space::Improve => ["Improvement", "Zdokonalení"],
-        Space::Fences => ["Fences", "Ploty"],
-        Space::Sheep => ["Sheep", "Ovce"],
-        Space::GrowthMinor => ["Family growth", "Růst rodiny"],
-        Space::RenoImprove => ["Renovate", "Rekonstrukce"],
-        Space::StoneA | Space::StoneB => ["Stone", "Kámen"],
-        Space::Veg1 => ["Vegetable", "Zelenina"],
-        Space::Boar => ["Wild boar", "Prase"],
-        Space::Cattle => ["Cattle", "Dobytek"],
-        Space::PlowSow => ["Plow, sow", "Orba, setí"],
-        Space::GrowthNoRoom => ["Growth, no room", "Růst bez místa"],
-        Space::RenoFences => ["Renovate, fence", "Rekonstrukce, ploty"],
-        Space::SowBake => ["Sow, bake", "Setí, pečení"],
-    }
+    SHORT[at].lines().find_map(short).unwrap_or_else(|| card.text_in(lang))
 }
 
 /// What a space offers, in icons; `played` is the number of own occupations, which sets their price.

@@ -20,7 +20,7 @@ mod table;
 mod tokens;
 
 use bw_core::Seat;
-use bw_show::{Draw, Explain, Input, Part, RenderOptions};
+use bw_show::{Draw, Input, Part, RenderOptions};
 use bw_svg::Token;
 
 use crate::actions::Action;
@@ -61,5 +61,3 @@ impl Input for Agricola {
         parts::parts(view, seat, action, out);
     }
 }
-
-impl Explain for Agricola {}

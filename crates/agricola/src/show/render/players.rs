@@ -9,6 +9,7 @@ use super::table::Table;
 use crate::farm::STABLES;
 use crate::fences::FENCES;
 use crate::goods::Good;
+use crate::show::texts::texts;
 
 impl Table<'_> {
     /// Emblem, name, start player, a note and points of a seat in a line.
@@ -161,7 +162,7 @@ impl Table<'_> {
             let (x, y) = (at.x + column * w, at.y + row * step);
             let count = goods.count(good);
             let own = seat == self.own;
-            let word = if self.lang == Lang::Cs { good.czech() } else { good.word() };
+            let word = texts().resolve(self.lang, &good.message());
             if own {
                 self.pen.open(&parts::goods(good), &format!("{count} {word}"));
             } else {

@@ -9,6 +9,8 @@ use super::table::Table;
 use crate::actions::Action;
 use crate::frame::{Deck, Task};
 use crate::goods::{Good, Goods};
+use crate::show::texts::texts;
+use crate::show::words::words;
 use crate::state::Phase;
 
 /// The height of the bar without rows of buttons.
@@ -119,9 +121,9 @@ impl Table<'_> {
                 }
             }
             Task::Offer { card, .. } | Task::React(card) => {
-                format!("{name} · {}", card.facts().name[at])
+                format!("{name} · {}", card.name_in(self.lang))
             }
-            Task::Parts { space, .. } => format!("{name} · {}", space.names()[at]),
+            Task::Parts { space, .. } => format!("{name} · {}", space.name_in(self.lang)),
             _ => name,
         };
         (asked(task)[at].into(), detail)
@@ -214,7 +216,8 @@ impl Table<'_> {
     /// A decision in words, as a sentence begins. Braces would be icons.
     fn decision_words(&self, action: Action) -> String {
         let actor = Actor::Seat(self.own);
-        let words = crate::show::words::words(self.view, actor, action, self.lang);
+        let words = words(self.rules, self.view, actor, action);
+        let words = texts().resolve(self.lang, &words);
         let mut letters = words.chars().filter(|letter| !matches!(letter, '{' | '}'));
         letters
             .next()

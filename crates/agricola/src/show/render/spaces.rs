@@ -142,7 +142,7 @@ impl Table<'_> {
         let ink = if people == 0 { "ink" } else { "ink-2" };
         let harvest = if round.is_some_and(is_harvest) { 22.0 } else { 6.0 };
         let font = Font::new(13.0, ink).bold().fit(at.right() - x - harvest);
-        self.pen.text(x, at.y + 18.0, labels::label(space, self.rules, self.lang), font);
+        self.pen.text(x, at.y + 18.0, space.label_in(self.rules.family, self.lang), font);
         if people != 0 {
             self.pen.group(r#"opacity="0.42""#);
         }
@@ -157,7 +157,7 @@ impl Table<'_> {
     }
 
     fn space_title(&self, space: Space, lying: &Goods) -> String {
-        let mut title = space.names()[usize::from(self.lang == Lang::Cs)].to_string();
+        let mut title = space.name_in(self.lang);
         if !lying.is_empty() {
             title = format!("{title}: {}", self.goods_text(lying));
         }
@@ -230,7 +230,7 @@ impl Table<'_> {
         let stage = stage_of(round);
         let word = self.words("Stage", "Fáze");
         let label = match ahead {
-            Some(space) => labels::label(space, self.rules, self.lang).to_string(),
+            Some(space) => space.label_in(self.rules.family, self.lang).to_string(),
             None => format!("{word} {stage}"),
         };
         let title = format!("{} {round} · {label}", self.words("round", "kolo"));

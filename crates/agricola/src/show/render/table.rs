@@ -13,6 +13,8 @@ use crate::actions::Action;
 use crate::game::Agricola;
 use crate::goods::Goods;
 use crate::options::{Dealing, HAND, Rules, WIDE_HAND};
+use crate::show::texts::texts;
+use crate::show::words::words;
 use crate::state::Phase;
 use crate::view::View;
 
@@ -114,15 +116,8 @@ impl<'t> Table<'t> {
                 let (Part::Pick(handle) | Part::Any(handle)) = part else { continue };
                 offers.entry(handle).or_insert_with_key(|handle: &String| {
                     order.push(handle.clone());
-                    (
-                        action,
-                        crate::show::words::words(
-                            view,
-                            Actor::Seat(own),
-                            action,
-                            render_options.lang,
-                        ),
-                    )
+                    let words = words(rules, view, Actor::Seat(own), action);
+                    (action, texts().resolve(render_options.lang, &words))
                 });
             }
         }
@@ -150,10 +145,7 @@ impl<'t> Table<'t> {
     }
 
     pub(super) fn goods_text(&self, goods: &Goods) -> String {
-        match self.lang {
-            Lang::En => goods.text(),
-            Lang::Cs => goods.czech_text(),
-        }
+        goods.text_in(self.lang)
     }
 
     pub(super) fn seats(&self) -> impl Iterator<Item = Seat> + use<> {
