@@ -6,8 +6,8 @@
 
 pub mod analyze;
 mod averages;
+mod bench;
 mod games;
-mod gauges;
 mod package;
 pub mod reproduce;
 mod texts;

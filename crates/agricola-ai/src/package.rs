@@ -5,7 +5,7 @@ use bw_core::{BotKind, UniformBot};
 use bw_package::{Bench, Gauge, Package};
 
 use crate::analyze::study;
-use crate::gauges::{solo_games, two_player_games};
+use crate::bench::{solo_games, two_player_games};
 use crate::reproduce::experiments;
 use crate::texts::TEXTS;
 use crate::thesis::{

@@ -158,7 +158,7 @@ fn bots_answer_in_the_middle_of_a_placement() {
                 let mut ask = Ask::from_view(&game, seat, &view, &budget, rng, &mut list);
                 let mut plan = Plan::default();
                 bot(&game, spec).choose(&mut ask, &mut plan).unwrap();
-                let mut after = state;
+                let mut after = state.clone();
                 for &action in &plan.actions {
                     assert!(game.is_legal(&after, bw_core::Actor::Seat(seat), action));
                     game.apply(&mut after, bw_core::Actor::Seat(seat), action);

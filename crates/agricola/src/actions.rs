@@ -76,7 +76,7 @@ pub enum Action {
     Buy(Card),
     /// Pays in the n-th way.
     Pay(u8),
-    /// Bakes so much grain.
+    /// Bakes this much grain.
     Bake(u8),
     /// Takes the n-th choice.
     Take(u8),

@@ -31,7 +31,7 @@ impl Housing {
 
     /// Adds a holder for animals of one type, with its capacity for each.
     pub fn add_holder(&mut self, capacity: Herd) {
-        // A farm has no more; a tenth one could not be told apart from the ninth.
+        // A farm has no more; a tenth one would look like the ninth.
         let _ = self.holders.try_push(capacity);
     }
 

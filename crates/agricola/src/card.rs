@@ -47,13 +47,13 @@ pub enum Back {
 /// A condition that must hold when a card is played.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Needs {
-    /// At least so many occupations in play.
+    /// At least this number of occupations in play.
     Occupations(u8),
-    /// At least so many improvements in play.
+    /// At least this number of improvements in play.
     Improvements(u8),
-    /// At least so many ovens in play.
+    /// At least this number of ovens in play.
     Ovens(u8),
-    /// At least so many animals of a type.
+    /// At least this number of animals of a type.
     Animals(Good, u8),
     /// A house of exactly this material.
     House(Material),

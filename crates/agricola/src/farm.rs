@@ -53,7 +53,7 @@ impl Planted {
     /// Nothing.
     pub const NONE: Planted = Planted(0);
 
-    /// So much of a crop, at most 15.
+    /// This much of a crop, at most 15.
     pub const fn new(crop: Crop, count: u8) -> Planted {
         match (crop, count) {
             (_, 0) => Planted(0),
@@ -213,7 +213,7 @@ impl Farm {
         self.pastures.edges()
     }
 
-    /// Calls `each` with every pasture that may be fenced with at most so many new pieces, and how many
+    /// Calls `each` with every pasture that may be fenced with at most `most` new pieces, and how many
     /// it needs; ascending by cells. Stops when `each` answers false.
     pub fn each_pasture(&self, most: u8, mut each: impl FnMut(Cells, u8) -> bool) {
         let standing = self.fences();

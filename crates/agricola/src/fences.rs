@@ -10,7 +10,7 @@ use crate::cell::{CELLS, COLUMNS, Cell, Cells};
 
 /// Fence pieces of a player.
 pub const FENCES: u8 = 15;
-/// The most pastures that so many fences can make.
+/// The most pastures that all fences can make.
 pub const MAX_PASTURES: usize = 5;
 
 /// A set of edges: horizontal ones `r·5 + c` (above row r), then vertical ones `20 + r·6 + c` (left of

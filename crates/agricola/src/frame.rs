@@ -67,7 +67,7 @@ pub enum Bill {
     Renovation(Material),
     /// A card; of an occupation with the price of the space.
     Card(Card, u8),
-    /// So much food for something.
+    /// An amount of food for something.
     Food(u8, Service),
 }
 

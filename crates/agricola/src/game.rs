@@ -64,7 +64,7 @@ impl Game for Agricola {
     }
 
     fn initial(&self) -> State {
-        self.initial
+        self.initial.clone()
     }
 
     #[inline]

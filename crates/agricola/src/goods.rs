@@ -106,7 +106,7 @@ impl Goods {
     /// Nothing.
     pub const NONE: Goods = Goods([0; GOOD_COUNT]);
 
-    /// So many of one kind.
+    /// An amount of one kind.
     pub const fn of(good: Good, count: u8) -> Goods {
         let mut goods = [0; GOOD_COUNT];
         goods[good as usize] = count;
@@ -141,13 +141,13 @@ impl Goods {
         self.0[good as usize]
     }
 
-    /// Adds so many of a kind.
+    /// Adds `count` of a kind.
     #[inline]
     pub const fn add(&mut self, good: Good, count: u8) {
         self.0[good as usize] = self.0[good as usize].saturating_add(count);
     }
 
-    /// Takes so many of a kind away; what is missing is ignored.
+    /// Takes `count` of a kind away; what is missing is ignored.
     #[inline]
     pub const fn take(&mut self, good: Good, count: u8) {
         self.0[good as usize] = self.0[good as usize].saturating_sub(count);

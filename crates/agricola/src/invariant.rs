@@ -194,7 +194,7 @@ impl State {
         if crowded {
             return Some("animals without a place");
         }
-        let mut moved = *self;
+        let mut moved = self.clone();
         moved.proceed(rules);
         (moved != *self).then_some("the state is not at rest")
     }

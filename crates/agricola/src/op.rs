@@ -14,7 +14,7 @@ pub enum Rounds {
     Even,
     /// Those with an odd number.
     Odd,
-    /// The next so many.
+    /// The next few rounds.
     Next(u8),
     /// From one to another.
     Between(u8, u8),
@@ -93,7 +93,7 @@ pub enum Op {
     Schedule(Goods, Rounds),
     /// Once, as soon as a condition holds (also at play).
     Once(When, &'static [Op]),
-    /// On play: plow so many fields; the card needs a site.
+    /// On play: plow this number of fields; the card needs a site.
     Plow(u8),
     /// On play: a free stable; the card needs a site.
     FreeStable,
@@ -132,11 +132,11 @@ pub enum Op {
         /// Where; none: at every space where such goods lie.
         spaces: Spaces,
     },
-    /// A space yields at least so much food.
+    /// A space yields at least this much food.
     MinFood(Spaces, u8),
     /// Plowing with a person: pay food to plow one more.
     ExtraPlow(u8),
-    /// Plowing with a person: so many times up to three fields.
+    /// Plowing with a person: this number of times up to three fields.
     PlowCharges(u8),
     /// Fishing may give double, the owners of fishing cards get 1 food each.
     DoubleFish,
@@ -145,7 +145,7 @@ pub enum Op {
     /// A new space with 2 wood each round; others pay 2 food for it.
     ForesterSpace,
 
-    /// Baking: food for a grain, at most so many grain.
+    /// Baking: food for a grain, at most this much grain.
     Bake(u8, u8),
     /// Extra food in a bake action of the owner.
     BakeBonus(u8),
@@ -163,7 +163,7 @@ pub enum Op {
     Spices,
     /// Extra food for every pair cooked or baked together in a Fireplace or Hearth.
     CookPairs,
-    /// At any time: so many of one good for so many of another.
+    /// At any time: an amount of one good for an amount of another.
     Convert((Good, u8), (Good, u8)),
     /// At any time: the next of these for 1 food.
     Shop(&'static [Good]),
@@ -173,11 +173,11 @@ pub enum Op {
     Plane,
     /// Once in each harvest: a vegetable for an animal.
     FeedTrade,
-    /// Only so many people eat the normal amount, the others 1 food.
+    /// Only this number of people eats the normal amount, the others 1 food.
     FeedRule(u8),
     /// In the field phase: food by number of animals.
     HerdFood(Good, &'static [(u8, u8)]),
-    /// In the field phase: 1 food for so many animals.
+    /// In the field phase: 1 food for each of these numbers of animals.
     HerdShare(Good, u8),
     /// With four sheep two lambs are born.
     TwoLambs,
@@ -206,7 +206,7 @@ pub enum Op {
     SkipClay,
     /// Renovation to clay at any time.
     RenovateAnytime,
-    /// Once, a free room when there are so many, of a material or any.
+    /// Once, a free room when there is this number of rooms, of a material or any.
     FreeRoomWhen(u8, Option<Material>),
     /// At the start of a round, a free room unless the house is of stone.
     FreeRoomInRound(u8),

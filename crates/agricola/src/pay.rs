@@ -67,7 +67,7 @@ impl Bought {
 }
 
 impl Player {
-    /// Whether so much food can be paid, with goods that can be turned into food at any time.
+    /// Whether this food can be paid, with goods that can be turned into food at any time.
     #[inline]
     pub fn can_pay_food(&self, amount: u8) -> bool {
         self.can_pay(&food(amount))
@@ -293,7 +293,7 @@ impl Player {
         payments
     }
 
-    /// Finds the smallest sets of goods that give at least so much food.
+    /// Finds the smallest sets of goods that give at least this food.
     fn close_gap(
         &self,
         at: usize,
@@ -328,12 +328,12 @@ impl Player {
         self.close_gap(at + 1, left, gap, rest, eaten, found);
     }
 
-    /// Wood for so many fences built in one action.
+    /// Wood for fences built in one action.
     pub fn fence_price(&self, pieces: u8) -> u8 {
         fence_price(pieces, carries(&self.played, &FENCE_PRICES))
     }
 
-    /// How many more fences can be paid after so many in this action.
+    /// How many more fences can be paid after those built in this action.
     pub fn fences_affordable(&self, before: u8) -> u8 {
         let cheaper = carries(&self.played, &FENCE_PRICES);
         let most = self.has(Good::Wood).saturating_add(fence_price(before, cheaper));
@@ -382,7 +382,7 @@ impl State {
     }
 }
 
-/// Wood for so many fences; a card may make up to three beyond the first free.
+/// Wood for fences; a card may make up to three beyond the first free.
 fn fence_price(pieces: u8, cheaper: bool) -> u8 {
     const FREE: u8 = 3;
     if pieces > 0 && cheaper { pieces.saturating_sub(FREE).max(1) } else { pieces }

@@ -268,7 +268,7 @@ impl Player {
         self.has(Good::Grain) > 0 && carries(&self.played, &BAKERS)
     }
 
-    /// Whether a fence action can go on after so many new pieces.
+    /// Whether a fence action can go on after `new` new pieces.
     pub(crate) fn can_fence(&self, new: u8) -> bool {
         let most = self.fences_affordable(new);
         // A first pasture needs four pieces.

@@ -1,6 +1,6 @@
 //! Goes on with everything that needs neither a decision nor chance (spec 2.3, 2.10 and 3).
 //!
-//! Frames with one option are carried out here, except where not being asked would tell what is in a
+//! Frames with one option are carried out here, except where not being asked would show what is in a
 //! hand. Afterwards the state is at rest: somebody decides, chance strikes, or the game is over.
 
 use bw_core::Seat;

@@ -204,7 +204,7 @@ impl Space {
         })
     }
 
-    /// Whether it lies on the board from the start with so many players.
+    /// Whether it lies on the board from the start with this number of players.
     pub const fn on_board(self, seats: u8) -> bool {
         match self {
             Space::Occ3 | Space::Bres1 | Space::Clay1B => seats == 3,

@@ -44,7 +44,7 @@ pub enum Phase {
 }
 
 /// Everything that changes.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct State {
     /// Players by seat; unused seats own nothing.
@@ -105,7 +105,7 @@ impl State {
         }
     }
 
-    /// The seat that comes so many places after the start player.
+    /// The seat that comes `places` places after the start player.
     #[inline]
     pub(crate) fn in_order(&self, place: u8) -> Seat {
         Seat::new((self.start.index() as u8 + place) % self.seats)

@@ -32,7 +32,7 @@ pub struct View {
 
 impl View {
     pub(crate) fn of(state: &State, by: Viewer) -> View {
-        let mut view = View { state: *state, hands: Default::default() };
+        let mut view = View { state: state.clone(), hands: Default::default() };
         for seat in Seat::all(state.seats) {
             let player = state.player(seat);
             let known = match by {
@@ -57,7 +57,7 @@ impl View {
 
     /// Some state that looks like this: hidden hands are dealt from the cards not seen.
     pub(crate) fn determinize(&self, rules: &Rules, rng: &mut Rng) -> State {
-        let mut state = self.state;
+        let mut state = self.state.clone();
         let mut unseen = rules.pool.minus(&state.placed_cards());
         for seat in Seat::all(state.seats) {
             let size = self.hands[seat.index()];

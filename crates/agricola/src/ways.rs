@@ -102,7 +102,7 @@ impl<'g> Walk<'g> {
             && state.phase == self.phase
             && state.turn == self.turn;
         if !goes_on {
-            self.ways.push(Way { actions: self.path.clone(), state: *state });
+            self.ways.push(Way { actions: self.path.clone(), state: state.clone() });
             return;
         }
         let mut actions = Vec::new();
@@ -117,7 +117,7 @@ impl<'g> Walk<'g> {
 
     fn step(&mut self, state: &State, action: Action) {
         self.fenced |= matches!(action, Action::Pasture(_));
-        let mut next = *state;
+        let mut next = state.clone();
         self.game.apply(&mut next, Actor::Seat(self.seat), action);
         self.path.push(action);
         self.from(&next);
@@ -202,7 +202,7 @@ impl<'g> Walk<'g> {
     }
 }
 
-/// Keeps the first decision of each kind, at most so many of those on cells.
+/// Keeps the first decision of each kind, at most a given number of those on cells.
 fn keep_different<K: Ord>(actions: &mut Vec<Action>, most: usize, key: impl Fn(Action) -> K) {
     let mut kept: Vec<K> = Vec::new();
     actions.retain(|&action| {

@@ -56,7 +56,7 @@ fn idle_card(state: &State, owner: Seat, card: Card) -> Card {
 
 /// The same state with an idle card in the place of one.
 fn instead(state: &State, owner: Seat, card: Card, idle: Card) -> State {
-    let mut state = *state;
+    let mut state = state.clone();
     let player = &mut state.players[owner.index()];
     let mut cards = player.played;
     cards.remove(card);
@@ -174,7 +174,7 @@ impl Seen {
         }
     }
 
-    /// Plays so many games, fewer if all cards have been at work.
+    /// Plays a number of games, fewer if all cards have been at work.
     fn play(&mut self, game: &Agricola, policy: Policy, games: u64) {
         let (mut log, mut list) = (Vec::new(), Vec::new());
         for seed in 0..games {
@@ -184,7 +184,7 @@ impl Seen {
             let (mut state, mut dice, mut rng) = (game.initial(), Dice::new(seed), Rng::new(seed));
             loop {
                 log.clear();
-                game.settle(&mut { state }, &mut dice, &mut log);
+                game.settle(&mut state.clone(), &mut dice, &mut log);
                 if log.is_empty() {
                     let Turn::Decide(asked) = game.turn(&state) else { break };
                     let seat = asked.first().unwrap();
@@ -192,7 +192,7 @@ impl Seen {
                     log.push((Actor::Seat(seat), action));
                 }
                 for &(actor, action) in &log {
-                    let before = state;
+                    let before = state.clone();
                     game.apply(&mut state, actor, action);
                     self.look(game, &before, (actor, action), &state);
                 }

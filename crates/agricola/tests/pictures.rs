@@ -12,7 +12,7 @@ fn game(seats: u8, rules: &str) -> Agricola {
     Agricola::new(seats, &Options::parse(Agricola::SPEC.options, rules).unwrap()).unwrap()
 }
 
-/// States of a game of random decisions, one in so many, and the last one.
+/// States of a game of random decisions, every n-th, and the last one.
 fn states(game: &Agricola, seed: u64, every: usize) -> Vec<State> {
     let (mut state, mut dice, mut rng) = (game.initial(), Dice::new(seed), Rng::new(seed));
     let (mut states, mut legal) = (Vec::new(), Vec::new());
@@ -20,7 +20,7 @@ fn states(game: &Agricola, seed: u64, every: usize) -> Vec<State> {
         game.settle(&mut state, &mut dice, &mut NoLog);
         let Turn::Decide(asked) = game.turn(&state) else { break };
         if at % every == 0 {
-            states.push(state);
+            states.push(state.clone());
         }
         let seat = asked.first().unwrap();
         legal.clear();

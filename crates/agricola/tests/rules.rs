@@ -376,7 +376,7 @@ fn games_end_after_round_fourteen_and_ties_share_the_win() {
         game.apply(&mut state, Actor::Seat(seat), list[0]);
     }
     assert_eq!((game.turn(&state), state.round), (Turn::Over, 14));
-    let mut tied = state;
+    let mut tied = state.clone();
     tied.players[1] = tied.players[0];
     let outcome = game.outcome(&tied);
     assert_eq!(outcome.winners(), 2);

@@ -1,4 +1,4 @@
-//! Saved games in the form of the thesis: what they hold, that they load to the same game, and what is told about
+//! Saved games in the form of the thesis: what they hold, that they load to the same game, and what is said about
 //! broken ones (spec 5.2).
 
 #![allow(clippy::unwrap_used)] // a failed unwrap is a failed test
@@ -16,7 +16,7 @@ fn game(seats: u8, rules: &str) -> (Agricola, Options) {
     (Agricola::new(seats, &options).unwrap(), options)
 }
 
-/// A random game, of which only so many actions are recorded.
+/// A random game, of which only the first actions are recorded.
 fn recorded(seats: u8, rules: &str, seed: u64, most: usize) -> Record {
     let (game, options) = game(seats, rules);
     let mut bots: Vec<Box<dyn Bot<Agricola>>> = Vec::new();
@@ -102,12 +102,12 @@ fn a_game_saved_in_the_middle_of_a_round_goes_on() {
 
 /// A save with one text replaced by another is refused, with the line and what is wrong there.
 #[track_caller]
-fn refused(text: &str, from: &str, to: &str, told: &str) {
+fn refused(text: &str, from: &str, to: &str, reason: &str) {
     let at = text.find(from).unwrap();
     let line = text[..=at].lines().count();
     let broken = text.replacen(from, to, 1);
     let error = (TEXT_LOG.read)(&broken).unwrap_err();
-    assert!(error.what.contains(told), "{error:?}");
+    assert!(error.what.contains(reason), "{error:?}");
     assert_eq!(error.line, line, "{error:?}");
 }
 
@@ -132,8 +132,8 @@ fn a_changed_state_is_refused_with_its_place() {
     let mut value: Value = serde_json::from_str(&text).unwrap();
     value["rounds"][2]["state"]["players"][0]["family"] = 5.into();
     let error = (TEXT_LOG.read)(&serde_json::to_string_pretty(&value).unwrap()).unwrap_err();
-    let told = "rounds[2].state.players[0].family is 5, but the actions give 2";
-    assert_eq!(error.what, told);
+    let reason = "rounds[2].state.players[0].family is 5, but the actions give 2";
+    assert_eq!(error.what, reason);
     value["rounds"].as_array_mut().unwrap().truncate(2);
     let error = (TEXT_LOG.read)(&value.to_string()).unwrap_err();
     assert!(error.what.starts_with("rounds[2] is nothing, but the actions give"), "{error:?}");

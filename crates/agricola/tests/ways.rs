@@ -28,7 +28,7 @@ fn results(game: &Agricola, state: &State, seat: Seat, start: &State, out: &mut 
     let mut list = Vec::new();
     game.actions(state, seat, &mut list);
     for action in list {
-        let mut next = *state;
+        let mut next = state.clone();
         game.apply(&mut next, Actor::Seat(seat), action);
         results(game, &next, seat, start, out);
     }
@@ -48,7 +48,7 @@ fn ways_reach_what_atomic_decisions_reach() {
             let seat = asked.first().unwrap();
             let action = game.random_action(&state, seat, &mut rng, &mut list);
             if matches!(action, Action::Place(_)) && rng.chance(1, 6) {
-                let mut after = state;
+                let mut after = state.clone();
                 game.apply(&mut after, Actor::Seat(seat), action);
                 let mut found = Vec::new();
                 results(&game, &after, seat, &state, &mut found);
@@ -75,7 +75,7 @@ fn a_way_replays_decision_by_decision() {
         let ways = game.game.ways(&game.state, Action::Place(space), Thrift::default());
         assert!(!ways.is_empty(), "{space:?}");
         for way in ways {
-            let mut state = game.state;
+            let mut state = game.state.clone();
             for &action in &way.actions {
                 assert!(game.game.is_legal(&state, Actor::Seat(Seat::new(0)), action));
                 game.game.apply(&mut state, Actor::Seat(Seat::new(0)), action);

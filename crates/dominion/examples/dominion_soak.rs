@@ -1,7 +1,7 @@
 //! Random games with all kinds of kingdoms; after every decision and every chance event no card is lost and none is made
 //! (spec 8.4).
 //!
-//! `cargo run --release -p bw-dominion --example dominion_soak -- [GAMES] [SEED]`; a million games unless told. Two, three and four
+//! `cargo run --release -p bw-dominion --example dominion_soak -- [GAMES] [SEED]`; a million games by default. Two, three and four
 //! seats take turns, kingdoms are drawn, every fifth game has all 25 cards.
 
 #![allow(clippy::print_stdout)] // the count is the result

@@ -58,7 +58,7 @@ pub enum Action {
     Throne(Card),
     /// Chance: cards drawn to a hand.
     Draw(Drawn),
-    /// Chance: so many cards drawn to a hand, as others see it.
+    /// Chance: a number of cards drawn to a hand, as others see it.
     DrawHidden(u8),
     /// Chance: cards turned up for all to see.
     Reveal(Drawn),

@@ -65,7 +65,7 @@ impl Cards {
         self.add_many(card, 1);
     }
 
-    /// Puts so many of a card in.
+    /// Puts `count` copies of a card in.
     #[inline]
     pub fn add_many(&mut self, card: Card, count: u8) {
         debug_assert!(self.count(card) <= u8::MAX - count, "too many cards");
@@ -238,7 +238,7 @@ impl Cards {
         unreachable!("a place is below the number of cards")
     }
 
-    /// Takes out so many random cards, or all there are.
+    /// Takes out `count` random cards, or all there are.
     pub(crate) fn take_random(&mut self, count: u16, rng: &mut Rng) -> Cards {
         let mut taken = Cards::EMPTY;
         let mut len = self.len();

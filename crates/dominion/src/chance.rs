@@ -19,11 +19,11 @@ use crate::state::{State, waits_in};
 #[derive(Clone, Copy, Debug)]
 struct Due {
     seat: Seat,
-    /// At most so many cards.
+    /// At most this number of cards.
     most: u16,
-    /// It stops after so many actions.
+    /// It stops after this number of actions.
     actions: u16,
-    /// It stops after so many treasures.
+    /// It stops after this number of treasures.
     treasures: u16,
     /// Whether all see the cards.
     open: bool,

@@ -1,6 +1,6 @@
 //! Deals what a viewer does not see, consistently with all that it sees (spec 1.4).
 //!
-//! That a seat is asked tells something about its hand: who may reveal a Moat holds one. Such demands
+//! That a seat is asked says something about its hand: who may reveal a Moat holds one. Such demands
 //! are met by dealing again until they hold, and after some tries by dealing the demanded cards first.
 
 use bw_core::{Rng, Seat};
@@ -16,7 +16,7 @@ use crate::view::{SeatView, View};
 /// Deals before the demanded cards are dealt on purpose.
 const TRIES: u32 = 24;
 
-/// A hand has cards of so many kinds from a set.
+/// A hand has cards of a number of kinds from a set.
 struct Demand {
     kinds: usize,
     among: u32,
@@ -38,7 +38,7 @@ impl Demand {
 }
 
 impl View {
-    /// What being asked tells about a hand.
+    /// What being asked says about a hand.
     fn demand(&self, seat: Seat) -> Demand {
         let nothing = Demand { kinds: 0, among: 0 };
         if !self.waits_for().asks(seat) {

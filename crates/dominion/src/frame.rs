@@ -17,7 +17,7 @@ pub enum Frame {
     Kingdom,
     /// Chance: the split of Coppers that all first hands share.
     Opening,
-    /// Chance: a seat draws so many cards.
+    /// Chance: a seat draws cards.
     Draw {
         /// Who draws.
         seat: Seat,

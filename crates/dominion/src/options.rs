@@ -48,7 +48,7 @@ pub const OPTIONS: &[OptionSpec] = &[
         key: "max_rounds",
         kind: OptionKind::Integer { min: 0, max: 10_000 },
         default: "50",
-        help: "the game ends after so many rounds; 0: never",
+        help: "the game ends after this number of rounds; 0: never",
     },
     OptionSpec {
         key: "second_edition_optional",
@@ -67,7 +67,7 @@ const MAX_PILE: u8 = 200;
 pub enum Opening {
     /// Ordinary shuffles.
     Random,
-    /// So many Coppers in every first hand.
+    /// This number of Coppers in every first hand.
     Coppers(u8),
     /// The same random split for everybody.
     Mirror,
@@ -90,7 +90,7 @@ pub struct Rules {
     pub opening: Opening,
     /// Whether treasures play themselves.
     pub auto_treasure: bool,
-    /// The game ends after so many rounds; 0 means never.
+    /// The game ends after this number of rounds; 0 means never.
     pub max_rounds: u32,
     /// Whether the Moneylender may refuse.
     pub second_edition_optional: bool,

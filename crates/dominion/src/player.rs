@@ -86,7 +86,7 @@ impl Player {
         card
     }
 
-    /// Draws so many random cards of the unknown part of the deck to the hand; they must be there.
+    /// Draws `count` random cards of the unknown part of the deck to the hand; they must be there.
     #[inline]
     pub(crate) fn draw(&mut self, count: u16, rng: &mut Rng, mut each: impl FnMut(Card)) {
         for _ in 0..count {

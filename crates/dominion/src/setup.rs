@@ -65,7 +65,7 @@ impl State {
         self.empty_piles = self.count_empty_piles();
     }
 
-    /// Gives every player the first hand with so many Coppers.
+    /// Gives every player the first hand with this number of Coppers.
     pub(crate) fn deal(&mut self, coppers: u8) {
         let estates = HAND as u8 - coppers;
         for player in &mut self.players[..usize::from(self.seats)] {

@@ -16,7 +16,7 @@ fn game(seats: u8, rules: &str) -> Dominion {
     Dominion::new(seats, &Options::parse(Dominion::SPEC.options, rules).unwrap()).unwrap()
 }
 
-/// States of a game of random decisions, one in so many, and the last one.
+/// States of a game of random decisions, every n-th, and the last one.
 fn states(game: &Dominion, seed: u64, every: usize) -> Vec<State> {
     let (mut state, mut dice, mut rng) = (game.initial(), Dice::new(seed), Rng::new(seed));
     let (mut states, mut legal) = (Vec::new(), Vec::new());
@@ -195,13 +195,13 @@ fn only_an_affordable_province_makes_the_end_of_a_turn_doubtful() {
 }
 
 #[test]
-fn money_is_told_to_whoever_sees_the_cards() {
+fn money_is_known_to_whoever_sees_the_cards() {
     let game = game(2, "kingdom=first-game");
     let state = game.initial();
-    let told = |by: Viewer, seat: u8| game.series(&game.view(&state, by), Seat::new(seat));
+    let known = |by: Viewer, seat: u8| game.series(&game.view(&state, by), Seat::new(seat));
     assert_eq!(Dominion::SERIES, ["money"]);
-    assert_eq!(told(Viewer::All, 1), [Some(7.0)]);
-    assert_eq!(told(Viewer::Seat(Seat::new(0)), 0), [Some(7.0)]);
-    assert_eq!(told(Viewer::Seat(Seat::new(0)), 1), [None]);
-    assert_eq!(told(Viewer::Public, 0), [None]);
+    assert_eq!(known(Viewer::All, 1), [Some(7.0)]);
+    assert_eq!(known(Viewer::Seat(Seat::new(0)), 0), [Some(7.0)]);
+    assert_eq!(known(Viewer::Seat(Seat::new(0)), 1), [None]);
+    assert_eq!(known(Viewer::Public, 0), [None]);
 }

@@ -147,8 +147,8 @@ fn same_distribution(one: &[i64], two: &[i64]) -> Result<(), String> {
     let freedom = full.len() as f64 - 1.0;
     // Four and a half standard deviations of chi-square above its mean: one false alarm in 10⁵.
     let limit = freedom + 4.5 * (2.0 * freedom).sqrt() + 6.0;
-    let told = format!("chi-square {chi:.1} with {freedom} degrees of freedom");
-    if freedom >= 5.0 && chi < limit { Ok(()) } else { Err(told) }
+    let result = format!("chi-square {chi:.1} with {freedom} degrees of freedom");
+    if freedom >= 5.0 && chi < limit { Ok(()) } else { Err(result) }
 }
 
 #[test]

@@ -1,5 +1,5 @@
 //! Statistics over recorded games (spec 5.4): for each player, card and round the average final score of those who
-//! played it. Players are told apart by their specs; games that were not played to their end are left out.
+//! played it. Players are distinguished by their specs; games that were not played to their end are left out.
 
 use std::collections::BTreeMap;
 
@@ -69,7 +69,7 @@ impl Study<Agricola> for AgricolaStudy {
 const OVER: i32 = 25;
 /// Points that a bar of the distribution takes together.
 const WIDTH: i32 = 5;
-/// Curves that one plot can tell apart.
+/// Curves that one plot can distinguish.
 const MOST_CURVES: usize = 6;
 
 fn number(value: Option<f64>) -> Cell {
@@ -196,7 +196,7 @@ mod tests {
             scores.push(played.outcome.scores().to_vec());
         }
         let report = study.report();
-        assert_eq!(report.notes.len(), 1, "the unfinished game is told");
+        assert_eq!(report.notes.len(), 1, "the unfinished game is mentioned");
         let mean = f64::from(scores[0][1] + scores[1][1]) / 2.0;
         assert_eq!(report.sheets[0].rows[1][2], Cell::number(mean));
         let seen: Vec<f64> = [0, 1].map(|game: usize| f64::from(scores[game][0])).to_vec();

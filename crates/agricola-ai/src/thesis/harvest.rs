@@ -120,7 +120,7 @@ fn hungry(game: &Agricola, player: &Player) -> i32 {
     i32::from(player.hunger(game.rules())) - i32::from(player.has(Good::Food))
 }
 
-/// What to eat so that so much food comes of it: units by good.
+/// What to eat for at least `need` food: units by good.
 fn meal(player: &Player, mut missing: i32) -> [u8; Good::ALL.len()] {
     let (mut left, mut eaten) = (*player, [0; Good::ALL.len()]);
     while missing > 0 {
@@ -165,7 +165,7 @@ mod tests {
                 let Turn::Decide(_) = game.turn(&state) else { break };
                 let seat = Seat::new(0);
                 if is_fed(&state, seat) {
-                    let mut best = state;
+                    let mut best = state.clone();
                     for action in Harvest::Best.feed(&game, &state, seat, &mut rng) {
                         game.apply(&mut best, Actor::Seat(seat), action);
                     }

@@ -22,7 +22,7 @@ pub(crate) struct Judge<'g> {
 impl<'g> Judge<'g> {
     /// For the round of this position.
     pub(crate) fn new(game: &'g Agricola, table: &'g ValueTable, root: &State) -> Self {
-        Judge { game, table, root: *root, list: Vec::new() }
+        Judge { game, table, root: root.clone(), list: Vec::new() }
     }
 
     /// What the spaces and cards of a placement are worth.
@@ -38,7 +38,7 @@ impl<'g> Judge<'g> {
             let player = state.player(seat);
             return self.table.owned(player, i32::from(player.has(Good::Food)), round);
         }
-        let mut state = *state;
+        let mut state = state.clone();
         while let Some(frame) = asked(&state) {
             match frame.task {
                 Task::Feed { .. } => feed_quickly(self.game, &mut state, seat, &mut self.list),

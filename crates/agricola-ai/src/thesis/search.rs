@@ -127,9 +127,9 @@ impl<'g> Search<'g> {
         (!self.stopped).then_some(branches)
     }
 
-    /// The value of what a branch leads to, with so many own people still to be placed.
+    /// The value of what a branch leads to, with `left` own people still to be placed.
     fn value(&mut self, branch: &Branch, people: u8, mut alpha: f64, mut beta: f64) -> f64 {
-        let mut state = branch.state;
+        let mut state = branch.state.clone();
         let mover = if people > 0 { self.mover(&mut state) } else { None };
         let Some(mover) = mover else { return branch.value };
         self.stopped |= self.nodes >= self.limits.nodes || self.meter.is_up();

@@ -53,8 +53,8 @@ pub struct ValueTable {
     pub final_score: Row,
 }
 
-const VALUES: &str = include_str!("../../tables/values.json");
-const STRATEGY: &str = include_str!("../../tables/strategy.json");
+const VALUES: &str = include_str!("../../data/values.json");
+const STRATEGY: &str = include_str!("../../data/strategy.json");
 
 impl ValueTable {
     /// Nothing is worth anything.
@@ -253,27 +253,27 @@ mod tests {
 
     #[test]
     fn broken_tables_are_named_with_their_place() {
-        let told = |text: &str| ValueTable::parse(text).unwrap_err().to_string();
-        assert!(told("{").starts_with("the table is not JSON: EOF"));
+        let refused = |text: &str| ValueTable::parse(text).unwrap_err().to_string();
+        assert!(refused("{").starts_with("the table is not JSON: EOF"));
         assert_eq!(
-            told(r#"{"cards": {"OCC9": []}}"#),
+            refused(r#"{"cards": {"OCC9": []}}"#),
             "the table, at cards.OCC9: there is no such space or card"
         );
         assert_eq!(
-            told(r#"{"cards": {"OCC": [1, 2]}}"#),
+            refused(r#"{"cards": {"OCC": [1, 2]}}"#),
             "the table, at cards.OCC: has values for 2 rounds, but there are 14"
         );
         let row = r#"[0,0,"x",0,0,0,0,0,0,0,0,0,0,0]"#;
         assert!(
-            told(&format!(r#"{{"final_score": {row}}}"#))
+            refused(&format!(r#"{{"final_score": {row}}}"#))
                 .starts_with("the table, at final_score, round 3: must be a number")
         );
-        assert!(told(r#"{"farmers": {"6": []}}"#).contains("farmers.6: families have 2 to 5"));
+        assert!(refused(r#"{"farmers": {"6": []}}"#).contains("farmers.6: families have 2 to 5"));
         assert!(
-            told(r#"{"resources": {"gold": []}}"#).contains("resources.gold: there is no such")
+            refused(r#"{"resources": {"gold": []}}"#).contains("resources.gold: there is no such")
         );
-        assert!(told(r#"{"points": 3}"#).contains("at points: there is no such part"));
-        assert!(told("[]").contains("at the top: must be an object"));
+        assert!(refused(r#"{"points": 3}"#).contains("at points: there is no such part"));
+        assert!(refused("[]").contains("at the top: must be an object"));
     }
 
     #[test]

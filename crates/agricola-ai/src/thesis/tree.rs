@@ -14,7 +14,7 @@ use super::random::keep_places;
 pub enum Selection {
     /// The highest mean, as the thesis does.
     Mean,
-    /// The highest mean plus so many points times √(2 ln N / n).
+    /// The highest mean plus this number of points times √(2 ln N / n).
     Ucb1(f64),
 }
 
@@ -98,7 +98,7 @@ impl<'g> Tree<'g> {
             self.nodes[at].children.push(leaf as u32);
             path.push(leaf);
             for _ in 0..self.growth.sims {
-                let mut played = after;
+                let mut played = after.clone();
                 self.playout.finish(self.game, &mut played, rng);
                 let result = self.result(&played);
                 self.add(&path, result);
@@ -147,7 +147,7 @@ impl<'g> Tree<'g> {
 
     /// The state after a child's decisions, if all of them are legal here.
     fn after(&self, state: &State, child: usize) -> Option<State> {
-        let mut after = *state;
+        let mut after = state.clone();
         for &action in &self.nodes[child].actions {
             if !self.game.is_legal(&after, Actor::Seat(self.seat), action) {
                 return None;
@@ -178,7 +178,7 @@ fn placements<'g>(
     let mut list = Vec::new();
     game.actions(state, seat, &mut list);
     keep_places(&mut list);
-    let state = *state;
+    let state = state.clone();
     list.into_iter().flat_map(move |place| {
         game.ways(&state, place, Thrift::default()).into_iter().map(|way| (way.actions, way.state))
     })

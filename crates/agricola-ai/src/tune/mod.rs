@@ -210,7 +210,7 @@ mod tests {
 
     #[test]
     fn the_embedded_table_comes_from_the_run_described_beside_it() {
-        let text = include_str!("../../tables/values-run.txt");
+        let text = include_str!("../../data/values-run.txt");
         let order = LearningRequest { config: Some(text.into()), ..LearningRequest::default() };
         assert_eq!(Config::of(&order).unwrap().title(), ValueTable::values().name);
         let none = |row: &[f64; 14]| row.iter().all(|value| *value == 0.0);

@@ -35,7 +35,7 @@ impl Player {
         room.min(self.has(Good::Grain))
     }
 
-    /// Food for so much grain baked in one action.
+    /// Food for `grain` grain baked in one action.
     pub fn baked(&self, grain: u8) -> u8 {
         let (mut left, mut food, mut in_fire) = (grain, 0u8, 0);
         for (rate, most, hot) in self.bakers() {

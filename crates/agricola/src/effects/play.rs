@@ -170,7 +170,7 @@ impl State {
         self.ask_to_react(seat, card);
     }
 
-    /// Everybody else is asked who might hold a card that answers this one: not to be asked would tell.
+    /// Everybody else is asked who might hold a card that answers this one: not to be asked would give the hand away.
     fn ask_to_react(&mut self, seat: Seat, card: Card) {
         let answers = |other: &Card| other.ops().iter().any(|op| *op == Op::React(card.id()));
         let Some(answer) = Card::all().find(answers) else { return };

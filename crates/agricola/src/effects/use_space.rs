@@ -118,7 +118,7 @@ impl State {
         let (parts, link) = space.parts(rules.family);
         let possible = |part: Part| self.can_do(seat, space, part);
         if link == Link::Or {
-            // Whether somebody is asked must not tell what is in a hand.
+            // Whether somebody is asked must not give away what is in a hand.
             if parts.iter().any(|part| part.needs_hand()) {
                 return false;
             }

@@ -67,7 +67,7 @@ struct Score {
     bonus_points: i32,
 }
 
-/// Checks that a drawing has so many rows of so many of these marks.
+/// Checks that a drawing has `rows` rows of `columns` of these marks.
 fn check_drawing(what: &str, rows: &[String], size: (u8, u8), marks: &str) -> Result<(), String> {
     let (height, width) = (usize::from(size.0), usize::from(size.1));
     if rows.len() != height {

@@ -1,6 +1,6 @@
 //! Checks the rules against reference cases: farms with scores, housing, breeding (spec 8).
 //!
-//! The three files have the same frame, `about` and `cases`; what a case asks is told by its fields. A case that
+//! The three files have the same frame, `about` and `cases`; its fields say what a case asks. A case that
 //! cannot be, such as a room outside the farm, fails with its place and the reason; the others are checked all the same.
 
 mod farm;
@@ -13,7 +13,7 @@ use serde_json::Value;
 use crate::animals::{Herd, Housing, births};
 use farm::FarmCase;
 
-/// Checks a file of reference cases. The error tells what is wrong with the file itself.
+/// Checks a file of reference cases. The error says what is wrong with the file itself.
 pub fn verify(text: &str) -> Result<CaseReport, String> {
     let file: File = serde_json::from_str(text)
         .map_err(|error| format!("not a file of farm, housing or breeding cases: {error}"))?;

@@ -1,6 +1,6 @@
 //! Statistics over recorded games (spec 6.4): which cards players gain and when, money and points turn by turn.
 //!
-//! [`sums`] follows a game and adds up what its players did; [`sheets`] says it per game. Players are told apart by their
+//! [`sums`] follows a game and adds up what its players did; [`sheets`] says it per game. Players are distinguished by their
 //! specs, whatever their seats. Games that were not played to their end are left out.
 
 mod sheets;

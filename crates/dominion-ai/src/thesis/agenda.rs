@@ -13,7 +13,7 @@ pub const MAX_THRESHOLD: u8 = 13;
 /// The most entries of a menu.
 pub const MAX_MENU: usize = 64;
 
-/// An entry of a menu: so many of a card.
+/// An entry of a menu: a card and how many of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Entry {
     /// The card: a kingdom card, Silver or Gold.

@@ -36,7 +36,7 @@ pub trait Buyer: Send {
         None
     }
 
-    /// Whether a buy tells it nothing that coins and piles do not tell.
+    /// Whether a buy shows it nothing that coins and piles do not show.
     fn plans_ahead(&self) -> bool {
         false
     }

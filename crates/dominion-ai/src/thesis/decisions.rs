@@ -172,7 +172,7 @@ pub(super) fn push_picks(
     }
 }
 
-/// Whether more than one kind may be picked next if so many cards must still be picked in ascending order: whether
+/// Whether more than one kind may be picked next if `left` cards must still be picked in ascending order: whether
 /// there are enough without the lowest.
 fn is_choice(hand: &Cards, last: Option<Card>, needed: u16) -> bool {
     let lowest = hand.kinds_from(last.map_or(0, Card::id)).next();

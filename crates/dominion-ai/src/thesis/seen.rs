@@ -1,6 +1,6 @@
 //! What a deciding player knows, whether it comes from a view or, in fast loops, from the state.
 //!
-//! **Invariant:** nothing here tells more than [`View`] does: of other players only what they own, and known cards
+//! **Invariant:** nothing here knows more than [`View`] does: of other players only what they own, and known cards
 //! on top of their decks.
 
 use bw_core::Seat;

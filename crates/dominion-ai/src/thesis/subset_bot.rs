@@ -183,7 +183,7 @@ impl SubsetBot {
             Some(kingdom) => {
                 bot.choose_for(kingdom).map_err(|error| OptionError::Invalid(error.to_string()))?;
             }
-            // Better told now than in the middle of a game.
+            // Better refused now than in the middle of a game.
             None if !bot.evolve && !bot.may_find_one() => {
                 let [word, ..] = size.words();
                 return Err(OptionError::Invalid(format!(

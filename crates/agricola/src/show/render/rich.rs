@@ -96,7 +96,7 @@ fn pieces(word: &str) -> Vec<Piece<'_>> {
 }
 
 impl Pen {
-    /// Draws words with icons, at most so many lines; what does not fit ends in dots.
+    /// Draws words with icons, at most `most` lines; what does not fit ends in dots.
     pub(super) fn rich(&mut self, text: &str, x: f32, y: f32, block: Block, most: usize) {
         let lines = block.lines(text);
         let cut = lines.len() > most;

@@ -8,7 +8,7 @@ use crate::cards::Cards;
 
 const HAND_CARD: f32 = 132.0;
 
-/// The widest a name may be before what else is told of its player.
+/// The widest a name may be before what else is shown of its player.
 const NAME_ROOM: f32 = 420.0;
 
 impl Table<'_> {

@@ -6,7 +6,7 @@ use bw_core::{Dice, Game, NoLog, Options, Rng, Turn};
 /// Games of one piece of work.
 const GAMES: u64 = 50;
 
-/// Plays uniformly random games of so many seats; tells how many.
+/// Plays uniformly random games; answers how many.
 fn play(seats: u8, seed: u64) -> u64 {
     let options = Options::parse(Agricola::SPEC.options, "pool=seed")
         .expect("invariant: the pool of the thesis is known");
