@@ -5,9 +5,10 @@ use bw_arimaa::{Arimaa, PositionEditor, TEXT_LOG, verify};
 use bw_core::BotKind;
 use bw_package::{Bench, Package};
 
+use crate::TEXTS;
+use crate::bench;
 use crate::engine;
 use crate::reproduce;
-use crate::speeds;
 use crate::thesis::{RandomBot, UGRH_OPTIONS, Ugrh, UgrhSettings};
 use crate::tune;
 
@@ -34,13 +35,15 @@ pub fn package() -> Package<Arimaa> {
     let mut package = Package::new(bots());
     package.engines = vec![engine::aei()];
     package.foreign = vec![protocol::aei()];
+    package.extras.texts = &[TEXTS];
+    package.extras.levels = Some(["random", "ugrh:depth_turns=1", "ugrh"]);
     package.extras.benches = vec![Bench {
         name: "random_games_per_second",
         bots: &["random", "random"],
         rules: "",
         signature_games: 20,
     }];
-    package.extras.gauges = speeds::gauges();
+    package.extras.gauges = bench::gauges();
     package.extras.learning = vec![tune::LEARNING];
     package.extras.experiments = reproduce::experiments();
     package.extras.verify = verify;

@@ -54,6 +54,7 @@ pub use piece::{ARMY, Kind, Piece, Side};
 pub use position::{MAX_STEPS, Pending, Position, Removal};
 pub use setup::{HOME_SQUARES, Preset, Supply, home_index, home_square};
 pub use show::editor::PositionEditor;
+pub use show::words::TEXTS;
 pub use square::{Direction, Square, Step};
 pub use squares::Squares;
 pub use state::{Phase, State, TurnLabel};

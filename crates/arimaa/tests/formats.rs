@@ -4,10 +4,10 @@
 
 use bw_arimaa::{
     Action, Arimaa, Entry, GameRecord, OneLine, Phase, Side, State, Strictness, TimeControl, Token,
-    TurnLine, parse_diagram, parse_one_line, parse_position, parse_suite, parse_tokens,
-    parse_tournament, read_steps, replay_turns, turn_lines, verify, write_diagram,
+    TurnLine, parse_diagram, parse_one_line, parse_position, parse_suite, parse_tournament,
+    replay_turns, turn_lines, verify, write_diagram,
 };
-use bw_core::{Actor, Game, Lang, Notation, Options, Purpose, Rng, Turn};
+use bw_core::{Actor, Game, Notation, Options, Purpose, Rng, Turn};
 
 const GAMES: &str = include_str!("data/games.pgn");
 
@@ -172,37 +172,6 @@ fn decisions_are_read_one_by_one_and_errors_name_the_word() {
         let error = read(text).unwrap_err();
         assert!(error.contains(word), "{text}: {error}");
     }
-}
-
-#[test]
-fn words_say_what_is_done() {
-    let game = Arimaa::default();
-    let board = "g [rrrrrrrr  he   ccd      M   mh      E  d     H CCD   RD RRRRR RR]";
-    let mut state = State::from_position(parse_position(board).unwrap());
-    let actor = Actor::Seat(Side::Gold.seat());
-    let mut said = Vec::new();
-    let tokens = parse_tokens("ca6n Ma5n Ee4e me5s").unwrap();
-    for step in read_steps(state.position(), &tokens, Strictness::Strict).unwrap() {
-        for lang in [Lang::En, Lang::Cs] {
-            let mut words = String::new();
-            game.write_words(&state, actor, Action::Step(step), lang, &mut words).unwrap();
-            said.push(words);
-        }
-        game.apply(&mut state, actor, Action::Step(step));
-    }
-    assert_eq!(
-        said,
-        [
-            "pushes the enemy cat from a6 to a7",
-            "odtlačí soupeřovu kočku z a6 na a7",
-            "follows with the camel from a5 to a6",
-            "vstupuje velbloudem z a5 na a6",
-            "moves the elephant from e4 to f4",
-            "táhne slonem z e4 na f4",
-            "pulls the enemy camel from e5 to e4",
-            "přitáhne soupeřova velblouda z e5 na e4",
-        ]
-    );
 }
 
 #[test]

@@ -1,6 +1,7 @@
 //! The thread that thinks: one job after another, each with a flag that ends it early.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::LazyLock;
 use std::sync::mpsc::{Receiver, Sender};
 use std::time::Instant;
 
@@ -8,10 +9,11 @@ use bw_arimaa::formats::protocol::Report;
 use bw_arimaa::{Action, Arimaa, MAX_STEPS, Position, State, Step, step_tokens};
 use bw_core::{Actor, Analysis, Ask, Bot, Budget, Lang, Plan, Purpose, Rng, Seat, panic_text};
 use bw_package::MakeBot;
-use bw_show::Explain;
+use bw_show::{Explain, Texts};
 
 use super::serve::Note;
 use super::wishes::Wishes;
+use crate::TEXTS;
 
 /// What the thread is told.
 pub(super) enum Job {
@@ -75,7 +77,7 @@ impl<'m> Thinker<'m> {
             Ok(Ok(plan)) => {
                 let mut reports = Vec::new();
                 if let Some(analysis) = &plan.analysis {
-                    tell(thought, analysis, &mut reports);
+                    report_thought(thought, analysis, &mut reports);
                 }
                 let time = begun.elapsed().as_secs_f64();
                 reports.push(info("time", format!("{time:.2}")));
@@ -162,8 +164,11 @@ fn info(kind: &'static str, value: impl Into<String>) -> Report {
     Report::Info { kind, value: value.into() }
 }
 
-/// What a bot thought, as the interface tells it. The score is in hundredths of the bot's own unit.
-fn tell(thought: &Thought, analysis: &Analysis<Action>, reports: &mut Vec<Report>) {
+/// What the rules and the players say.
+static WORDS: LazyLock<Texts> = LazyLock::new(|| Arimaa::texts().extended(&[TEXTS]));
+
+/// What a bot thought, as the interface reports it. The score is in hundredths of the bot's own unit.
+fn report_thought(thought: &Thought, analysis: &Analysis<Action>, reports: &mut Vec<Report>) {
     let seat = thought.state.side().seat();
     if let Some(value) = analysis.values.get(seat.index()) {
         reports.push(info("score", format!("{:.0}", value * 100.0)));
@@ -175,7 +180,7 @@ fn tell(thought: &Thought, analysis: &Analysis<Action>, reports: &mut Vec<Report
     }
     reports.push(info("nodes", analysis.nodes.to_string()));
     if let Some(note) = &analysis.note {
-        let note = Arimaa::texts().resolve(Lang::En, note);
+        let note = WORDS.resolve(Lang::En, note);
         reports.push(Report::Log(format!("Debug: {note}")));
     }
 }

@@ -2,7 +2,7 @@
 
 use bw_arimaa::{Action, Arimaa, MAX_STEPS, Phase, Position, State};
 use bw_core::{
-    Actor, Analysis, Ask, Bot, Candidate, Contribution, Fault, FaultKind, Game, Plan, Seat,
+    Actor, Analysis, Ask, Bot, Candidate, Contribution, Fault, FaultKind, Game, Message, Plan, Seat,
 };
 
 use super::evaluate::{Assessment, Evaluator, as_number};
@@ -11,7 +11,6 @@ use super::settings::UgrhSettings;
 use super::strategy::{Opening, is_middle_game};
 use super::tables::Stage;
 use super::turn_steps::TurnSteps;
-use super::weights::TERM_NAMES;
 
 /// The bot of the thesis.
 #[derive(Debug)]
@@ -71,7 +70,6 @@ impl Ugrh {
         let candidate = |choice: &Choice| self.candidate(state, seat, choice);
         let best = found.choices.first();
         let value = best.map_or(0.0, |best| as_number(best.value));
-        let stage = if self.is_middle { "middle game" } else { "lone elephant" };
         let depth = best.map_or(0, |best| best.depth);
         let deepest = found.choices.iter().filter(|choice| choice.depth == depth);
         Analysis {
@@ -79,11 +77,16 @@ impl Ugrh {
             line: best.map_or_else(Vec::new, |best| line(state.position(), best)),
             values: Seat::all(2).map(|other| if other == seat { value } else { -value }).collect(),
             nodes: found.nodes,
-            note: Some(
-                format!("{stage}, {depth} turns deep, {} turns considered", found.turns).into(),
-            ),
+            note: Some(self.note(depth, found.turns)),
             ..Analysis::default()
         }
+    }
+
+    /// In which part of the game, how deep and over how many turns it searched.
+    fn note(&self, depth: u8, turns: usize) -> Message {
+        let stage = if self.is_middle { "middle" } else { "opening" };
+        let search = Message::new("ari-bot-search").with("stage", stage);
+        search.with("depth", depth).with("turns", turns)
     }
 
     /// A turn with its value, and what the terms of the position at the end of its line add to it.
@@ -93,20 +96,19 @@ impl Ugrh {
         let contributions = match self.evaluator().assess(&end, state.forbidden()) {
             Assessment::Open(terms) => {
                 let values = self.evaluator().contributions(&terms);
-                let named = TERM_NAMES.into_iter().zip(values);
-                let part = |(name, value): (&str, i64)| Contribution {
-                    name: name.into(),
+                let part = |(number, value): (usize, i64)| Contribution {
+                    name: Message::new(format!("ari-term-{number}")),
                     value: sign * as_number(value),
                 };
-                named.map(part).collect()
+                (1..).zip(values).map(part).collect()
             }
             known => {
                 let value = sign * as_number(self.evaluator().value_of(&known));
-                let name = match known {
-                    Assessment::Won(_) => "game won or lost",
-                    _ => "goal this turn",
+                let id = match known {
+                    Assessment::Won(_) => "ari-bot-over",
+                    _ => "ari-bot-goal",
                 };
-                vec![Contribution { name: name.into(), value }]
+                vec![Contribution { name: Message::new(id), value }]
             }
         };
         let mut actions = Vec::new();

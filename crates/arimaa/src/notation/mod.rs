@@ -8,9 +8,8 @@ mod turn;
 
 use std::fmt;
 
-use bw_core::{Actor, Lang, Notation, ParseError};
+use bw_core::{Actor, Notation, ParseError};
 
-pub(crate) use crate::show::words::{czech, english, side_name};
 pub use diagram::{Diagram, parse_diagram, write_diagram};
 pub use position::{OneLine, parse_one_line, parse_position};
 pub(crate) use position::{parse_any_one_line, parse_side_and_board, parse_supplies};
@@ -75,16 +74,5 @@ impl Notation for Arimaa {
 
     fn write_board(&self, view: &State, out: &mut dyn fmt::Write) -> fmt::Result {
         write_diagram(view, out)
-    }
-
-    fn write_words(
-        &self,
-        view: &State,
-        _: Actor,
-        action: Action,
-        lang: Lang,
-        out: &mut dyn fmt::Write,
-    ) -> fmt::Result {
-        crate::show::words::write(view, action, lang, out)
     }
 }

@@ -4,14 +4,15 @@
 //! Tools are the letters of pieces and `none`, which clears a square. A click on a square with the piece that stands
 //! there clears it too.
 
-use bw_core::Lang;
-use bw_show::{Editor, Layout};
+use bw_core::{Lang, Message};
+use bw_show::{Editor, Explain, Layout};
 
-use crate::notation::{OneLine, parse_any_one_line, parse_side_and_board, side_name};
+use crate::game::Arimaa;
+use crate::notation::{OneLine, parse_any_one_line, parse_side_and_board};
 use crate::piece::{ARMY, Kind, Piece, Side};
 use crate::position::Position;
 use crate::setup::{HOME_SQUARES, Preset, home_square};
-use crate::show::render;
+use crate::show::{render, words};
 use crate::square::Square;
 
 /// The tool that clears a square.
@@ -27,13 +28,13 @@ impl Editor for PositionEditor {
     }
 
     fn beginnings(&self, lang: Lang) -> Vec<(String, String)> {
-        let (empty, setup) = match lang {
-            Lang::En => ("Empty board", "Set-up"),
-            Lang::Cs => ("Prázdná deska", "Rozestavení"),
+        let named = |preset: Preset| {
+            let name = Message::new("ari-editor-setup").with("name", preset.name());
+            (Arimaa::texts().resolve(lang, &name), set_up(preset))
         };
-        let presets = [Preset::C, Preset::B, Preset::A, Preset::A2];
-        let named = presets.map(|preset| (format!("{setup} {}", preset.name()), set_up(preset)));
-        named.into_iter().chain([(empty.into(), line(&Position::empty(Side::Gold)))]).collect()
+        let presets = [Preset::C, Preset::B, Preset::A, Preset::A2].map(named);
+        let empty = Arimaa::texts().get(lang, "ari-editor-empty");
+        presets.into_iter().chain([(empty, line(&Position::empty(Side::Gold)))]).collect()
     }
 
     fn of_state(&self, state: &str) -> Option<String> {
@@ -69,38 +70,31 @@ impl Editor for PositionEditor {
     }
 
     fn problem(&self, text: &str, lang: Lang) -> Option<String> {
-        let czech = lang == Lang::Cs;
-        let Some(position) = read(text) else {
-            return Some(match czech {
-                false => "A line has the side to move, g or s, and 64 squares between [ and ]; empty ones are spaces or points.".into(),
-                true => "Řádek má stranu na tahu, g nebo s, a mezi [ a ] 64 polí; prázdná jsou mezery nebo tečky.".into(),
-            });
+        let problem = match read(text) {
+            None => Some(Message::new("ari-editor-line")),
+            Some(position) => {
+                unguarded(&position).or_else(|| too_many(&position)).or_else(|| over(&position))
+            }
         };
-        if let Some(square) = position.unguarded().first() {
-            return Some(match czech {
-                false => format!("The piece on the trap {square} has no friend beside it."),
-                true => format!("Figurka v pasti {square} nemá vedle sebe žádnou vlastní."),
-            });
-        }
-        too_many(&position, lang).or_else(|| over(&position, lang))
+        problem.map(|problem| Arimaa::texts().resolve(lang, &problem))
     }
 }
 
+/// A piece on a trap that nobody guards.
+fn unguarded(position: &Position) -> Option<Message> {
+    let square = position.unguarded().first()?;
+    Some(Message::new("ari-editor-trap").with("square", square.to_string()))
+}
+
 /// A piece of which there are more than an army has.
-fn too_many(position: &Position, lang: Lang) -> Option<String> {
+fn too_many(position: &Position) -> Option<Message> {
     for side in Side::BOTH {
         for (kind, count) in Kind::ALL.into_iter().zip(position.counts(side)) {
             let most = ARMY[kind.index()];
             if count > most {
-                let (name, piece) = (side_name(side, lang), render::kind_name(kind, lang));
-                return Some(match lang {
-                    Lang::En => format!(
-                        "Too many pieces: {name} has {count} × {piece}, at most {most} can be."
-                    ),
-                    Lang::Cs => format!(
-                        "Příliš mnoho figurek: {name} má {count}× {piece}, nejvýše může {most}×."
-                    ),
-                });
+                let army = Message::new("ari-editor-army").with("side", words::side_name(side));
+                let army = army.with("piece", words::piece(kind));
+                return Some(army.with("count", count).with("most", most));
             }
         }
     }
@@ -108,12 +102,9 @@ fn too_many(position: &Position, lang: Lang) -> Option<String> {
 }
 
 /// A game that would be over before it begins.
-fn over(position: &Position, lang: Lang) -> Option<String> {
-    let told = render::ending_words(position.ending(&[])?, lang);
-    Some(match lang {
-        Lang::En => format!("The game would be over at once: {told}."),
-        Lang::Cs => format!("Hra by hned skončila: {told}."),
-    })
+fn over(position: &Position) -> Option<Message> {
+    let over = render::ending(position.ending(&[])?);
+    Some(Message::new("ari-editor-over").with("over", over))
 }
 
 fn read(text: &str) -> Option<Position> {
@@ -188,18 +179,18 @@ mod tests {
     }
 
     #[test]
-    fn problems_are_told_in_both_languages() {
+    fn problems_have_words_in_both_languages() {
         let [set_up, empty] = [&EDITOR.beginnings(Lang::En)[0].1, &empty()];
         assert_eq!(EDITOR.problem(set_up, Lang::En), None);
-        let told =
+        let problem =
             |line: &str| [Lang::En, Lang::Cs].map(|lang| EDITOR.problem(line, lang).unwrap());
-        let [en, cs] = told("g [rr]");
+        let [en, cs] = problem("g [rr]");
         assert!(en.contains("64 squares") && cs.contains("64 polí"));
-        let [en, cs] = told(&clicked(set_up, "H", "sq:c3").replace("HDCMECDH", "        "));
+        let [en, cs] = problem(&clicked(set_up, "H", "sq:c3").replace("HDCMECDH", "        "));
         assert!(en.contains("trap c3") && cs.contains("pasti c3"), "{en} {cs}");
-        let [en, cs] = told(&clicked(set_up, "E", "sq:a3"));
+        let [en, cs] = problem(&clicked(set_up, "E", "sq:a3"));
         assert!(en.contains("Gold has 2 × elephant") && cs.contains("2× slon"), "{en} {cs}");
-        let [en, cs] = told(empty);
+        let [en, cs] = problem(empty);
         assert!(en.contains("over at once") && cs.contains("hned skončila"), "{en} {cs}");
     }
 

@@ -1,150 +1,186 @@
-//! Decisions in words, for logs and lists.
+//! The game in words: what happens, what is asked, how seats stand.
 
-use std::fmt;
+use std::sync::LazyLock;
 
-use bw_core::Lang;
+use bw_core::{Actor, Arg, Message, Seat};
+use bw_show::{Explain, Question, TextSource, Texts};
 
 use crate::actions::Action;
+use crate::game::Arimaa;
 use crate::piece::{Kind, Side};
+use crate::position::Pending;
 use crate::setup::home_square;
-use crate::square::Step;
-use crate::state::State;
+use crate::square::{Square, Step};
+use crate::squares::Squares;
+use crate::state::{Phase, State};
 use crate::steps::StepKind;
+use crate::turn_rules::CannotEnd;
 
-/// A kind of piece, as English names it.
-pub(crate) const fn english(kind: Kind) -> &'static str {
-    match kind {
-        Kind::Rabbit => "rabbit",
-        Kind::Cat => "cat",
-        Kind::Dog => "dog",
-        Kind::Horse => "horse",
-        Kind::Camel => "camel",
-        Kind::Elephant => "elephant",
+/// The words of the rules.
+pub const TEXTS: TextSource =
+    TextSource { en: include_str!("../../texts/en.ftl"), cs: include_str!("../../texts/cs.ftl") };
+
+impl Explain for Arimaa {
+    const ADDS_UP: bool = false;
+
+    fn texts() -> &'static Texts {
+        static OWN: LazyLock<Texts> = LazyLock::new(|| Texts::new(&[TEXTS]));
+        &OWN
+    }
+
+    fn words(&self, view: &State, _: Actor, action: Action) -> Message {
+        let square = || home_square(view.side(), view.decided).to_string();
+        match action {
+            Action::Leave => Message::new("ari-log-leave").with("square", square()),
+            Action::Place(kind) => {
+                let placed = Message::new("ari-log-place").with("square", square());
+                placed.with("piece", piece(kind).form("new"))
+            }
+            Action::End => Message::new("ari-log-end"),
+            Action::Step(step) => step_words(view, step),
+        }
+    }
+
+    fn summary(&self, view: &State, seat: Seat) -> Vec<Message> {
+        let side = Side::BOTH[seat.index() % 2];
+        let counts = view.position().counts(side);
+        let lost = match view.phase() {
+            Phase::Setup => Vec::new(),
+            Phase::Play | Phase::Over => lost(self.rules().most()[side.index()], counts),
+        };
+        let pieces: u8 = counts.iter().sum();
+        let seat = Message::new("ari-seat").with("side", side_name(side)).with("pieces", pieces);
+        vec![seat.with("losses", lost.len()).with("lost", Arg::Listed(lost))]
+    }
+
+    fn question(&self, view: &State, _: Seat, legal: &[Action]) -> Option<Question> {
+        match view.phase() {
+            Phase::Setup => {
+                let square = view.next_home_square()?.to_string();
+                let help = Message::new("ari-help-setup").with("square", square);
+                Some(Question::new(Message::new("ari-ask-setup")).help(help))
+            }
+            Phase::Play => {
+                let steps = view.position().steps_left();
+                let left = Message::new("ari-help-steps").with("steps", steps);
+                let question = Question::new(which_step(view, legal)).help(left);
+                let cannot = view.position().cannot_end(view.forbidden());
+                Some(match cannot {
+                    Some(why) => question.help(cannot_end(why)),
+                    None => question,
+                })
+            }
+            Phase::Over => None,
+        }
+    }
+
+    fn remaining(&self, view: &State) -> Vec<(Message, u32)> {
+        if view.phase() != Phase::Setup {
+            return Vec::new();
+        }
+        Kind::ALL.map(|kind| (piece(kind), view.supply()[kind.index()].into())).into()
     }
 }
 
-/// A kind of piece in Czech: who does it.
-pub(crate) const fn czech(kind: Kind) -> &'static str {
-    match kind {
-        Kind::Rabbit => "králík",
-        Kind::Cat => "kočka",
-        Kind::Dog => "pes",
-        Kind::Horse => "kůň",
-        Kind::Camel => "velbloud",
-        Kind::Elephant => "slon",
-    }
-}
-
-/// A kind of piece in Czech: to whom it is done.
-const fn czech_object(kind: Kind) -> &'static str {
-    match kind {
-        Kind::Rabbit => "králíka",
-        Kind::Cat => "kočku",
-        Kind::Dog => "psa",
-        Kind::Horse => "koně",
-        Kind::Camel => "velblouda",
-        Kind::Elephant => "slona",
-    }
-}
-
-/// A kind of piece in Czech: with whom it is done.
-const fn czech_tool(kind: Kind) -> &'static str {
-    match kind {
-        Kind::Rabbit => "králíkem",
-        Kind::Cat => "kočkou",
-        Kind::Dog => "psem",
-        Kind::Horse => "koněm",
-        Kind::Camel => "velbloudem",
-        Kind::Elephant => "slonem",
-    }
-}
-
-const fn czech_enemy(kind: Kind) -> &'static str {
-    match kind {
-        Kind::Cat => "soupeřovu",
-        _ => "soupeřova",
-    }
+/// A kind of piece; its forms are `acc`, `ins`, `new` and `enemy`.
+pub(crate) fn piece(kind: Kind) -> Message {
+    Message::new(match kind {
+        Kind::Rabbit => "ari-rabbit",
+        Kind::Cat => "ari-cat",
+        Kind::Dog => "ari-dog",
+        Kind::Horse => "ari-horse",
+        Kind::Camel => "ari-camel",
+        Kind::Elephant => "ari-elephant",
+    })
 }
 
 /// A side's name.
-pub(crate) const fn side_name(side: Side, lang: Lang) -> &'static str {
-    match (side, lang) {
-        (Side::Gold, Lang::En) => "Gold",
-        (Side::Silver, Lang::En) => "Silver",
-        (Side::Gold, Lang::Cs) => "Zlatý",
-        (Side::Silver, Lang::Cs) => "Stříbrný",
+pub(crate) fn side_name(side: Side) -> Message {
+    Message::new(match side {
+        Side::Gold => "ari-gold",
+        Side::Silver => "ari-silver",
+    })
+}
+
+/// The pieces that a side had and has no more, strongest first.
+fn lost(had: [u8; Kind::COUNT], has: [u8; Kind::COUNT]) -> Vec<Message> {
+    let missing = |kind: &Kind| had[kind.index()].saturating_sub(has[kind.index()]);
+    let kinds = Kind::ALL.into_iter().rev().filter(|kind| missing(kind) > 0);
+    kinds
+        .map(|kind| match missing(&kind) {
+            1 => piece(kind),
+            count => {
+                let several = Message::new("ari-lost-several").with("count", count);
+                several.with("piece", piece(kind))
+            }
+        })
+        .collect()
+}
+
+/// The question for a step, or for the end of the turn.
+fn which_step(state: &State, legal: &[Action]) -> Message {
+    if let Pending::Push { square, .. } = state.position().pending() {
+        return Message::new("ari-ask-finish").with("square", square.to_string());
+    }
+    if legal.contains(&Action::End) {
+        return Message::new("ari-ask-more");
+    }
+    match only_mover(state, legal) {
+        Some(kind) => Message::new("ari-ask-to").with("piece", piece(kind).form("ins")),
+        None => Message::new("ari-ask-piece"),
     }
 }
 
-/// Writes what a decision does.
-pub(crate) fn write(
-    state: &State,
-    action: Action,
-    lang: Lang,
-    out: &mut dyn fmt::Write,
-) -> fmt::Result {
-    let square = home_square(state.side(), state.decided);
-    match (action, lang) {
-        (Action::Leave, Lang::En) => write!(out, "leaves {square} empty"),
-        (Action::Leave, Lang::Cs) => write!(out, "nechává {square} volné"),
-        (Action::Place(kind), Lang::En) => {
-            let article = if kind == Kind::Elephant { "an" } else { "a" };
-            write!(out, "puts {article} {} on {square}", english(kind))
-        }
-        (Action::Place(kind), Lang::Cs) => write!(out, "staví {} na {square}", czech_object(kind)),
-        (Action::End, Lang::En) => out.write_str("ends the turn"),
-        (Action::End, Lang::Cs) => out.write_str("končí tah"),
-        (Action::Step(step), _) => write_step(state, step, lang, out),
-    }
+/// The kind of the piece that takes all these steps, if it is one.
+fn only_mover(state: &State, legal: &[Action]) -> Option<Kind> {
+    let from = |action: &Action| match action {
+        Action::Step(step) => Some(step.from()),
+        _ => None,
+    };
+    let origins: Squares = legal.iter().filter_map(from).collect();
+    let square: Square = origins.first().filter(|_| origins.len() == 1)?;
+    let piece = state.piece_at(square).filter(|piece| piece.side == state.side())?;
+    Some(piece.kind)
 }
 
-fn write_step(state: &State, step: Step, lang: Lang, out: &mut dyn fmt::Write) -> fmt::Result {
+fn cannot_end(why: CannotEnd) -> Message {
+    Message::new("ari-no-end").with(
+        "why",
+        match why {
+            CannotEnd::NoStep => "none",
+            CannotEnd::OpenPush => "push",
+            CannotEnd::Unchanged => "same",
+            CannotEnd::ThirdTime => "third",
+        },
+    )
+}
+
+fn step_words(state: &State, step: Step) -> Message {
     let position = state.position();
-    let Some(piece) = position.piece_at(step.from()) else { return write!(out, "?{step}") };
-    let (kind, from, to) = (piece.kind, step.from(), step.to());
-    match (position.step_kind(step), lang) {
-        (StepKind::Plain, Lang::En) => {
-            write!(out, "moves the {} from {from} to {to}", english(kind))?;
-        }
-        (StepKind::FinishPush, Lang::En) => {
-            write!(out, "follows with the {} from {from} to {to}", english(kind))?;
-        }
-        (StepKind::Push, Lang::En) => {
-            write!(out, "pushes the enemy {} from {from} to {to}", english(kind))?;
-        }
-        (StepKind::Pull, Lang::En) => {
-            write!(out, "pulls the enemy {} from {from} to {to}", english(kind))?;
-        }
-        (StepKind::Plain, Lang::Cs) => {
-            write!(out, "táhne {} z {from} na {to}", czech_tool(kind))?;
-        }
-        (StepKind::FinishPush, Lang::Cs) => {
-            write!(out, "vstupuje {} z {from} na {to}", czech_tool(kind))?;
-        }
-        (StepKind::Push, Lang::Cs) => {
-            let (enemy, name) = (czech_enemy(kind), czech_object(kind));
-            write!(out, "odtlačí {enemy} {name} z {from} na {to}")?;
-        }
-        (StepKind::Pull, Lang::Cs) => {
-            let (enemy, name) = (czech_enemy(kind), czech_object(kind));
-            write!(out, "přitáhne {enemy} {name} z {from} na {to}")?;
-        }
-    }
-    write_removal(state, step, lang, out)
+    let Some(stands) = position.piece_at(step.from()) else {
+        return Message::new("ari-log-unknown").with("step", step.to_string());
+    };
+    let (id, name, form) = match position.step_kind(step) {
+        StepKind::Plain => ("ari-log-move", "piece", "ins"),
+        StepKind::FinishPush => ("ari-log-finish", "piece", "ins"),
+        StepKind::Push => ("ari-log-push", "victim", "enemy"),
+        StepKind::Pull => ("ari-log-pull", "victim", "enemy"),
+    };
+    let moved = Message::new(id).with(name, piece(stands.kind).form(form));
+    let moved = moved.with("from", step.from().to_string()).with("to", step.to().to_string());
+    with_removal(state, step, moved)
 }
 
-fn write_removal(state: &State, step: Step, lang: Lang, out: &mut dyn fmt::Write) -> fmt::Result {
+/// A step with the piece that it costs, if it costs one.
+fn with_removal(state: &State, step: Step, moved: Message) -> Message {
     if !state.position().is_empty_at(step.to()) {
-        return Ok(());
+        return moved;
     }
     let mut after = *state.position();
-    let Some(removal) = after.take_leniently(step) else { return Ok(()) };
-    let (kind, trap) = (removal.piece.kind, removal.trap);
+    let Some(removal) = after.take_leniently(step) else { return moved };
     let own = removal.piece.side == state.side();
-    match (own, lang) {
-        (true, Lang::En) => write!(out, " and loses the {} on {trap}", english(kind)),
-        (false, Lang::En) => write!(out, " and captures the {} on {trap}", english(kind)),
-        (true, Lang::Cs) => write!(out, " a ztrácí {} na {trap}", czech_object(kind)),
-        (false, Lang::Cs) => write!(out, " a zajímá {} na {trap}", czech_object(kind)),
-    }
+    Message::new(if own { "ari-log-loses" } else { "ari-log-captures" })
+        .with("step", moved)
+        .with("victim", piece(removal.piece.kind).form("acc"))
+        .with("trap", removal.trap.to_string())
 }

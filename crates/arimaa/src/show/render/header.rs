@@ -61,7 +61,7 @@ fn caption(
         parts.push(format!("{label} {turn}"));
     }
     match state.ending() {
-        Some(ending) => parts.push(titles::ending(ending, options.lang)),
+        Some(ending) => parts.push(titles::ending_words(ending, options.lang)),
         None if parts.is_empty() => parts.push(titles::status(state, options.lang)),
         None => {}
     }

@@ -1,6 +1,7 @@
 //! Marks on squares: what can be clicked, what is chosen, what is frozen.
 
-use bw_core::{Lang, Notation};
+use bw_core::Lang;
+use bw_show::Explain;
 
 use super::pen::{Escaped, put};
 use super::plan::Plan;
@@ -124,11 +125,9 @@ impl Offer {
 
 /// What a step does, in words that begin with a capital letter.
 fn words(state: &State, step: Step, lang: Lang) -> String {
-    let mut words = String::new();
     let (game, actor) = (Arimaa::default(), bw_core::Actor::Seat(state.side().seat()));
-    // Writing to a string cannot fail.
-    let _ = game.write_words(state, actor, Action::Step(step), lang, &mut words);
-    titles::capitalised(&words)
+    let words = game.words(state, actor, Action::Step(step));
+    titles::capitalised(&Arimaa::texts().resolve(lang, &words))
 }
 
 /// Begins a handle that can be clicked.

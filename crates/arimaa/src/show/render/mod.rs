@@ -24,12 +24,12 @@ mod setup;
 mod titles;
 mod tokens;
 
-use bw_core::{Actor, Lang, Message, Seat};
-use bw_show::{Arrangement, Draw, Explain, Input, Part, RenderOptions};
+use bw_core::{Actor, Lang, Seat};
+use bw_show::{Arrangement, Draw, Input, Part, RenderOptions};
 use bw_svg::Token;
 
 pub(crate) use palette::editor;
-pub(crate) use titles::{ending as ending_words, kind as kind_name};
+pub(crate) use titles::ending;
 pub use tokens::TOKENS;
 
 use crate::actions::Action;
@@ -65,9 +65,7 @@ impl Input for Arimaa {
             return Vec::new();
         }
         let ready = Preset::ALL.map(|preset| Arrangement {
-            label: Message::new("translated")
-                .with("en", titles::preset(preset, Lang::En))
-                .with("cs", titles::preset(preset, Lang::Cs)),
+            label: titles::preset(preset),
             decisions: setup_decisions(view, preset),
         });
         ready.into()
@@ -86,8 +84,6 @@ impl Input for Arimaa {
         }
     }
 }
-
-impl Explain for Arimaa {}
 
 /// Space around the board's frame.
 const MARGIN: i32 = 66;
@@ -109,7 +105,7 @@ pub fn board_for(view: &State, bottom: Side, options: &RenderOptions<'_, Arimaa>
         r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="{} {top} {} {height}" role="img" aria-label="{}" font-family="{FONT}"><defs>"#,
         -MARGIN,
         header::WIDTH,
-        Escaped(titles::board(options.lang))
+        Escaped(&titles::board(options.lang))
     );
     define(&mut out, view, last.as_ref(), setting_up.as_ref(), framed);
     put!(

@@ -8,7 +8,6 @@ use super::bar::{TOP, pill};
 use super::pen::{Escaped, FONT, Words, put};
 use super::plan::Plan;
 use super::{MARGIN, field, group, header, marks, pieces, titles};
-use crate::notation::side_name;
 use crate::piece::{ARMY, Kind, Piece, Side};
 use crate::position::Position;
 use crate::show::editor::{CLEAR, piece_of};
@@ -73,7 +72,7 @@ pub(crate) fn editor(position: &Position, tool: &str, lang: Lang, layout: Layout
         r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="{} {} {width} {height}" role="group" aria-label="{}" font-family="{FONT}"><defs>"#,
         -MARGIN,
         -MARGIN,
-        Escaped(titles::board(lang))
+        Escaped(&titles::board(lang))
     );
     for side in Side::BOTH {
         Kind::ALL.into_iter().for_each(|kind| animals::define(&mut out, Piece::new(side, kind)));
@@ -109,7 +108,7 @@ fn tools(out: &mut String, tray: Tray, position: &Position, tool: &str, lang: La
         for (at, kind) in (0..).zip(Kind::ALL.into_iter().rev()) {
             let piece = Piece::new(side, kind);
             let place = tray.piece(side, at);
-            let title = format!("{} · {}", side_name(side, lang), titles::kind(kind, lang));
+            let title = titles::tool(side, kind, lang);
             open(out, &format!("tool:{piece}"), place, &title, piece_of(tool) == Some(piece));
             let (x, y, _) = place;
             put!(
@@ -146,11 +145,7 @@ fn open(out: &mut String, handle: &str, (x, y, width): Place, title: &str, on: b
 
 /// The tool that clears a square.
 fn clear(out: &mut String, place: Place, tool: &str, lang: Lang) {
-    let (words, title) = match lang {
-        Lang::En => ("Clear", "Clear a square"),
-        Lang::Cs => ("Smazat", "Vyprázdnit pole"),
-    };
-    open(out, &format!("tool:{CLEAR}"), place, title, tool == CLEAR);
+    open(out, &format!("tool:{CLEAR}"), place, &titles::clears(lang), tool == CLEAR);
     let (x, y, _) = place;
     put!(
         out,
@@ -159,17 +154,13 @@ fn clear(out: &mut String, place: Place, tool: &str, lang: Lang) {
         y + 37
     );
     let text = Words { size: 22, weight: 600, colour: "ink", anchor: "start" };
-    text.put(out, f64::from(x + 48), f64::from(y + 54), words);
+    text.put(out, f64::from(x + 48), f64::from(y + 54), &titles::text("ari-editor-clear", lang));
     out.push_str("</g>");
 }
 
 /// One of the two buttons that say who moves.
 fn mover(out: &mut String, place: Place, position: &Position, side: Side, lang: Lang) {
-    let moves = match lang {
-        Lang::En => "to move",
-        Lang::Cs => "na tahu",
-    };
-    let title = format!("{} {moves}", side_name(side, lang));
+    let title = titles::moves(side, lang);
     open(out, &format!("side:{}", side.letter()), place, &title, position.side() == side);
     let (x, y, width) = place;
     let middle = x + width / 2;
@@ -180,7 +171,7 @@ fn mover(out: &mut String, place: Place, position: &Position, side: Side, lang: 
         move_colour(side)
     );
     let text = Words { size: 17, weight: 600, colour: "ink", anchor: "middle" };
-    text.put(out, f64::from(middle), f64::from(y + 63), side_name(side, lang));
-    text.put(out, f64::from(middle), f64::from(y + 82), moves);
+    text.put(out, f64::from(middle), f64::from(y + 63), &titles::side_name(side, lang));
+    text.put(out, f64::from(middle), f64::from(y + 82), &titles::text("ari-editor-moves", lang));
     out.push_str("</g>");
 }

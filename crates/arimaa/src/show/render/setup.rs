@@ -104,7 +104,7 @@ impl SettingUp {
         out.push_str("</g>");
         let hint = match self.next_square() {
             Some(square) => titles::choose_for(square, lang),
-            None => titles::exchange(lang).into(),
+            None => titles::exchange(lang),
         };
         words(out, &titles::sets_up(self.side, lang), &hint);
     }

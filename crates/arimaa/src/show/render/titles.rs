@@ -1,21 +1,24 @@
 //! The words inside pictures.
 
-use bw_core::Lang;
+use bw_core::{Lang, Message};
+use bw_show::Explain;
 
-use crate::ending::{Ending, Reason};
-use crate::notation::{czech, english, side_name};
+use crate::ending::Ending;
+use crate::game::Arimaa;
 use crate::piece::{Kind, Side};
 use crate::position::Position;
 use crate::setup::Preset;
+use crate::show::words;
 use crate::square::Square;
 use crate::state::{Phase, State};
 
-/// The name of the whole picture.
-pub(super) const fn board(lang: Lang) -> &'static str {
-    match lang {
-        Lang::En => "Arimaa board",
-        Lang::Cs => "Deska hry Arimaa",
-    }
+fn resolve(message: &Message, lang: Lang) -> String {
+    Arimaa::texts().resolve(lang, message)
+}
+
+/// The text with this id.
+pub(super) fn text(id: &'static str, lang: Lang) -> String {
+    resolve(&Message::new(id), lang)
 }
 
 /// The words with a capital letter at the beginning.
@@ -25,145 +28,115 @@ pub(super) fn capitalised(words: &str) -> String {
     first.into_iter().flatten().chain(letters).collect()
 }
 
-/// A kind of piece.
-pub(crate) const fn kind(kind: Kind, lang: Lang) -> &'static str {
-    match lang {
-        Lang::En => english(kind),
-        Lang::Cs => czech(kind),
-    }
+/// The name of the whole picture.
+pub(super) fn board(lang: Lang) -> String {
+    text("ari-board", lang)
+}
+
+/// A side's name.
+pub(super) fn side_name(side: Side, lang: Lang) -> String {
+    resolve(&words::side_name(side), lang)
 }
 
 /// The piece on a square.
 pub(super) fn piece_on(position: &Position, square: Square, lang: Lang) -> String {
-    let name = position.piece_at(square).map_or("?", |piece| kind(piece.kind, lang));
-    let on = match lang {
-        Lang::En => "on",
-        Lang::Cs => "na",
-    };
-    format!("{} {on} {square}", capitalised(name))
+    let Some(piece) = position.piece_at(square) else { return square.to_string() };
+    supply(Some(piece.kind), square, lang)
 }
 
 /// A square to which several pieces can go.
 pub(super) fn target(square: Square, lang: Lang) -> String {
-    match lang {
-        Lang::En => format!("To {square}"),
-        Lang::Cs => format!("Na {square}"),
-    }
+    at("ari-do-target", square, lang)
 }
 
 /// The button that ends a turn.
-pub(super) const fn end_turn(lang: Lang) -> &'static str {
-    match lang {
-        Lang::En => "End the turn",
-        Lang::Cs => "Ukončit tah",
-    }
+pub(super) fn end_turn(lang: Lang) -> String {
+    text("ari-do-end", lang)
 }
 
 /// A piece of the supply, with the square it goes to.
 pub(super) fn supply(piece: Option<Kind>, square: Square, lang: Lang) -> String {
-    match (piece, lang) {
-        (Some(of), _) => match lang {
-            Lang::En => format!("{} on {square}", capitalised(kind(of, lang))),
-            Lang::Cs => format!("{} na {square}", capitalised(kind(of, lang))),
-        },
-        (None, Lang::En) => format!("Leave {square} empty"),
-        (None, Lang::Cs) => format!("Nechat {square} volné"),
-    }
+    let Some(kind) = piece else { return at("ari-do-leave", square, lang) };
+    let on = Message::new("ari-piece-on").with("piece", words::piece(kind));
+    capitalised(&resolve(&on.with("square", square.to_string()), lang))
 }
 
 /// Who sets up.
 pub(super) fn sets_up(side: Side, lang: Lang) -> String {
-    match lang {
-        Lang::En => format!("{} sets up", side_name(side, lang)),
-        Lang::Cs => format!("{} staví figurky", side_name(side, lang)),
-    }
+    resolve(&Message::new("ari-sets-up").with("side", words::side_name(side)), lang)
 }
 
 /// What to do in the set-up.
 pub(super) fn choose_for(square: Square, lang: Lang) -> String {
-    match lang {
-        Lang::En => format!("Choose the piece for {square} below"),
-        Lang::Cs => format!("Vyberte dole figurku pro {square}"),
-    }
+    at("ari-choose-for", square, lang)
 }
 
 /// What to do when everything is set up and not confirmed yet.
-pub(super) const fn exchange(lang: Lang) -> &'static str {
-    match lang {
-        Lang::En => "Drag a piece onto another to exchange them",
-        Lang::Cs => "Přetažením na jinou figurku je vyměníte",
-    }
+pub(super) fn exchange(lang: Lang) -> String {
+    text("ari-exchange", lang)
 }
 
 /// What a step of the set-up has put on a square.
 pub(super) fn entered(piece: Option<Kind>, square: Square, lang: Lang) -> String {
-    match (piece, lang) {
-        (Some(_), _) => supply(piece, square, lang),
-        (None, Lang::En) => format!("{square} stays empty"),
-        (None, Lang::Cs) => format!("{square} zůstane volné"),
+    match piece {
+        Some(_) => supply(piece, square, lang),
+        None => at("ari-stays-empty", square, lang),
     }
 }
 
 /// What a known arrangement is like.
-pub(super) const fn preset(preset: Preset, lang: Lang) -> &'static str {
-    match (preset, lang) {
-        (Preset::A, Lang::En) => "99of9: cats behind",
-        (Preset::A2, Lang::En) => "99of9: dogs behind",
-        (Preset::B, Lang::En) => "Rabbits behind, horses on b and g",
-        (Preset::C, Lang::En) => "Rabbits behind, horses on a and h",
-        (Preset::A, Lang::Cs) => "99of9: kočky vzadu",
-        (Preset::A2, Lang::Cs) => "99of9: psi vzadu",
-        (Preset::B, Lang::Cs) => "Králíci vzadu, koně na b a g",
-        (Preset::C, Lang::Cs) => "Králíci vzadu, koně na a a h",
-    }
+pub(super) fn preset(preset: Preset) -> Message {
+    Message::new(match preset {
+        Preset::A => "ari-setup-A",
+        Preset::A2 => "ari-setup-A2",
+        Preset::B => "ari-setup-B",
+        Preset::C => "ari-setup-C",
+    })
+}
+
+/// A tool of the editor that puts a piece.
+pub(super) fn tool(side: Side, kind: Kind, lang: Lang) -> String {
+    let tool = Message::new("ari-editor-tool").with("side", words::side_name(side));
+    resolve(&tool.with("piece", words::piece(kind)), lang)
+}
+
+/// The title of the button by which a side is to move.
+pub(super) fn moves(side: Side, lang: Lang) -> String {
+    let moves = Message::new("ari-editor-moves").with("side", words::side_name(side));
+    resolve(&moves.form("title"), lang)
+}
+
+/// The title of the tool that clears a square.
+pub(super) fn clears(lang: Lang) -> String {
+    resolve(&Message::new("ari-editor-clear").form("title"), lang)
 }
 
 /// How a game ended.
-pub(crate) fn ending(ending: Ending, lang: Lang) -> String {
-    let by = match (ending.reason, lang) {
-        (Reason::Goal, Lang::En) => "by goal",
-        (Reason::Elimination, Lang::En) => "by elimination",
-        (Reason::Immobilisation, Lang::En) => "by immobilisation",
-        (Reason::Score, Lang::En) => "on pieces",
-        (Reason::Goal, Lang::Cs) => "dosažením cíle",
-        (Reason::Elimination, Lang::Cs) => "zajetím králíků",
-        (Reason::Immobilisation, Lang::Cs) => "znehybněním",
-        (Reason::Score, Lang::Cs) => "na figurky",
-    };
-    let name = side_name(ending.winner, lang);
-    match lang {
-        Lang::En => format!("{name} wins {by}"),
-        Lang::Cs => format!("{name} vítězí {by}"),
-    }
+pub(crate) fn ending(ending: Ending) -> Message {
+    let over = Message::new("ari-over").with("side", words::side_name(ending.winner));
+    over.with("reason", ending.reason.name())
+}
+
+/// How a game ended, in words.
+pub(super) fn ending_words(over: Ending, lang: Lang) -> String {
+    resolve(&ending(over), lang)
 }
 
 /// What the game waits for, for the bar below the board.
 pub(super) fn status(state: &State, lang: Lang) -> String {
-    let label = state.label();
     if let Some(over) = state.ending() {
-        return ending(over, lang);
+        return ending_words(over, lang);
     }
-    let name = side_name(label.side, lang);
-    let turn = match lang {
-        Lang::En => "turn",
-        Lang::Cs => "tah",
+    let label = state.label();
+    let rest = match (state.phase(), state.position().is_pushing()) {
+        (Phase::Setup, _) => Message::new("ari-status-setup"),
+        (_, true) => Message::new("ari-status-push"),
+        (_, false) => Message::new("ari-status-steps").with("steps", state.position().steps_left()),
     };
-    let rest = match (state.phase(), state.position().is_pushing(), lang) {
-        (Phase::Setup, _, Lang::En) => "set-up".into(),
-        (Phase::Setup, _, Lang::Cs) => "rozestavení".into(),
-        (_, true, Lang::En) => "finish the push".into(),
-        (_, true, Lang::Cs) => "dokončete odtlačení".into(),
-        (_, false, _) => steps_left(state.position().steps_left(), lang),
-    };
-    format!("{name} · {turn} {} · {rest}", label.number)
+    let status = Message::new("ari-status").with("side", words::side_name(label.side));
+    resolve(&status.with("turn", label.number).with("rest", rest), lang)
 }
 
-fn steps_left(left: u8, lang: Lang) -> String {
-    match (left, lang) {
-        (1, Lang::En) => "1 step left".into(),
-        (_, Lang::En) => format!("{left} steps left"),
-        (1, Lang::Cs) => "zbývá 1 krok".into(),
-        (2..=4, Lang::Cs) => format!("zbývají {left} kroky"),
-        (_, Lang::Cs) => format!("zbývá {left} kroků"),
-    }
+fn at(id: &'static str, square: Square, lang: Lang) -> String {
+    resolve(&Message::new(id).with("square", square.to_string()), lang)
 }

@@ -1,0 +1,159 @@
+# Slova hry Arimaa.
+
+game = Arimaa
+    .summary = čtyři kroky v tahu, slabší zvířata odtlačujte a přitahujte, doveďte králíka do cíle
+
+## Počítaná jména
+
+n-steps = { $steps ->
+    [one] { $steps } krok
+    [few] { $steps } kroky
+    [many] { $steps } kroku
+   *[other] { $steps } kroků
+}
+n-pieces = { $pieces ->
+    [one] { $pieces } figura
+    [few] { $pieces } figury
+    [many] { $pieces } figury
+   *[other] { $pieces } figur
+}
+
+## Strany a figury
+
+ari-gold = Zlatý
+ari-silver = Stříbrný
+ari-rabbit = králík
+    .acc = králíka
+    .ins = králíkem
+    .new = králíka
+    .enemy = soupeřova králíka
+ari-cat = kočka
+    .acc = kočku
+    .ins = kočkou
+    .new = kočku
+    .enemy = soupeřovu kočku
+ari-dog = pes
+    .acc = psa
+    .ins = psem
+    .new = psa
+    .enemy = soupeřova psa
+ari-horse = kůň
+    .acc = koně
+    .ins = koněm
+    .new = koně
+    .enemy = soupeřova koně
+ari-camel = velbloud
+    .acc = velblouda
+    .ins = velbloudem
+    .new = velblouda
+    .enemy = soupeřova velblouda
+ari-elephant = slon
+    .acc = slona
+    .ins = slonem
+    .new = slona
+    .enemy = soupeřova slona
+
+## Co se děje
+
+ari-log-place = staví { $piece } na { $square }
+ari-log-leave = nechává { $square } volné
+ari-log-end = končí tah
+ari-log-move = jde { $piece } z { $from } na { $to }
+ari-log-finish = vstupuje { $piece } z { $from } na { $to }
+ari-log-push = odtlačuje { $victim } z { $from } na { $to }
+ari-log-pull = přitahuje { $victim } z { $from } na { $to }
+ari-log-unknown = dělá krok { $step }
+ari-log-captures = { $step } a bere { $victim } na { $trap }
+ari-log-loses = { $step } a přichází o { $victim } na { $trap }
+
+## Na co se hra ptá
+
+ari-ask-setup = Rozestavte figury
+ari-help-setup = Přetáhněte je, nebo vyberte figuru pro { $square }.
+ari-ask-piece = Kterou figurou půjdete?
+ari-ask-to = Kam půjdete { $piece }?
+ari-ask-finish = Kdo vstoupí na { $square }? Odtlačení je třeba dokončit.
+ari-ask-more = Půjdete dál, nebo tah ukončíte?
+ari-help-steps = Zbývá: { n-steps }.
+ari-no-end = Tah ještě nelze ukončit: { $why ->
+    [none] chybí první krok
+    [push] odtlačení není dokončené
+    [same] nic se nezměnilo
+   *[third] pozice by nastala potřetí
+}.
+ari-seat = { $side } · { n-pieces }{ $losses ->
+    [0] { "" }
+   *[other] { " " }· ztráty: { $lost }
+}
+ari-lost-several = { $count }× { $piece }
+
+## Obrázky
+
+ari-board = Deska hry Arimaa
+ari-piece-on = { $piece } na { $square }
+ari-do-target = Na { $square }
+ari-do-end = Ukončit tah
+ari-do-leave = Nechat { $square } volné
+ari-stays-empty = { $square } zůstane volné
+ari-sets-up = { $side } rozestavuje figury
+ari-choose-for = Vyberte dole figuru pro { $square }
+ari-exchange = Přetažením na jinou figuru je vyměníte
+ari-status = { $side } · tah { $turn } · { $rest }
+ari-status-setup = rozestavení
+ari-status-push = dokončete odtlačení
+ari-status-steps = { $steps ->
+    [one] zbývá { n-steps }
+    [few] zbývají { n-steps }
+   *[other] zbývá { n-steps }
+}
+ari-over = Vítězí { $side }: { $reason ->
+    [goal] králík je v cíli
+    [elimination] soupeři nezbývá králík
+    [immobilisation] soupeř nemůže táhnout
+   *[score] po posledním tahu více figur
+}
+ari-setup-A = 99of9: kočky vzadu
+ari-setup-A2 = 99of9: psi vzadu
+ari-setup-B = Králíci vzadu, koně na b a g
+ari-setup-C = Králíci vzadu, koně na a a h
+
+## Editor pozic
+
+ari-editor-setup = Rozestavení { $name }
+ari-editor-empty = Prázdná deska
+ari-editor-tool = { $side } · { $piece }
+ari-editor-clear = Smazat
+    .title = Vyprázdnit pole
+ari-editor-moves = na tahu
+    .title = { $side } na tahu
+ari-editor-line = Řádek má stranu na tahu, g nebo s, a mezi [ a ] 64 polí; prázdná jsou mezery nebo tečky.
+ari-editor-trap = Figura v pasti { $square } nemá vedle sebe žádnou vlastní.
+ari-editor-army = Příliš mnoho figur: { $side } má { $count }× { $piece }, nejvýše může { $most }×.
+ari-editor-over = Hra by hned skončila: { $over }.
+
+## Body
+
+part-goal = Cíl
+part-elimination = Vyřazení
+part-immobilisation = Znehybnění
+part-score = Skóre
+
+## Volby pravidel
+
+rule-turns = Poslední tah
+    .help = Hra se po tomto tahu zastaví a rozhodne pravidlo o skóre.
+rule-handicap = Zvýhodnění
+    .help = Vynechané figury, písmeny: Mcc hraje bez zlatého velblouda a stříbrných koček.
+rule-position = Pozice
+    .help = Začít z pozice místo rozestavění: g [64 polí od a8 do h1].
+
+## Pravidla
+
+help-1 = Zlatý i stříbrný má šestnáct zvířat: slona, velblouda, dva koně, dva psy, dvě kočky a osm králíků, od silných po slabé. Nejprve zlatý, pak stříbrný je rozestaví na dvě nejbližší řady: po jedné figuře, nebo některým ze známých rozestavení, v němž si figury ještě mohou vyměnit místa, přetáhnete-li jednu na druhou nebo klepnete na obě. Kdo dovede králíka na protější řadu, vyhrává.
+help-2 = Tah má jeden až čtyři kroky, rozdělené mezi zvířata podle libosti. Krok vede na volné sousední pole; králíci nechodí zpět. Silnější zvíře smí slabšího nepřítele odtlačit a zaujmout jeho místo, nebo odejít a přitáhnout ho za sebou; obojí stojí dva kroky.
+help-3 = Zvíře vedle silnějšího nepřítele je zmrazené, pokud vedle něj nestojí přítel. Zvíře na některé ze čtyř pastí, vedle kterého nestojí přítel, je odstraněno.
+help-4 = Tah musí pozici změnit, nesmí nechat odtlačení nedokončené a nesmí způsobit stejnou pozici potřetí; dokud to platí, stránka říká, proč tah nelze ukončit. Kdo přijde o všechny králíky nebo nemůže táhnout, prohrává.
+
+## Protokoly
+
+foreign-aei = program, který mluví protokolem Arimaa Engine Interface, verze 1
