@@ -4,18 +4,24 @@
 //! from. [`thesis`] holds the bots of the thesis, as published and frozen; [`reproduce`] re-runs its
 //! experiments. [`package`] hands everything that belongs to the game to the catalogue.
 
+mod bench;
 mod board;
 mod field;
-mod gauges;
 mod package;
 pub mod reproduce;
 mod scene;
 pub mod thesis;
 mod verify;
 
+pub use bench::{POSITIONS, simulate_positions};
 pub use board::{Board, SuperFacts};
 pub use field::Field;
-pub use gauges::{POSITIONS, simulate_positions};
 pub use package::package;
 pub use scene::{Deploy, Moment, Scene};
 pub use verify::verify;
+
+use bw_show::TextSource;
+
+/// What the players say.
+pub const TEXTS: TextSource =
+    TextSource { en: include_str!("../texts/en.ftl"), cs: include_str!("../texts/cs.ftl") };

@@ -7,7 +7,8 @@ use bw_package::{Bench, Gauge, Package};
 use bw_warlight::formats::protocol;
 use bw_warlight::{Warlight, conversions};
 
-use crate::gauges::simulate_positions;
+use crate::TEXTS;
+use crate::bench::simulate_positions;
 use crate::reproduce::experiments;
 use crate::thesis::{
     Aggressive, MCTS_OPTIONS, Mcts, OneBigArmy, RandomBot, SMART_RANDOM_OPTIONS, SmartRandom,
@@ -65,6 +66,8 @@ pub fn package() -> Package<Warlight> {
     package.foreign =
         vec![protocol::wl1(), protocol::wl2(), protocol::wl1_forfeit(), protocol::wl2_forfeit()];
     package.engines = protocol::engines("mcts");
+    package.extras.texts = &[TEXTS];
+    package.extras.levels = Some(["smart-random", "aggressive", "mcts"]);
     package.extras.benches = vec![
         Bench {
             name: "random_games_per_second",

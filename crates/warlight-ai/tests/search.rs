@@ -202,13 +202,15 @@ fn an_analysis_tells_turns_and_why() {
     assert_eq!(analysis.candidates.iter().map(|c| c.visits).sum::<u64>(), 80);
     assert!(analysis.candidates.iter().all(|c| (0.0..=1.0).contains(&c.value)));
     assert!((analysis.values.iter().sum::<f64>() - 1.0).abs() < 1e-12);
-    let english = |message: &Message| Warlight::texts().resolve(Lang::En, message);
+    let english = |message: &Message| {
+        Warlight::texts().extended(&[bw_warlight_ai::TEXTS]).resolve(Lang::En, message)
+    };
     let names: Vec<String> = analysis
         .candidates
         .iter()
         .flat_map(|c| c.contributions.iter().map(|part| english(&part.name)))
         .collect();
-    let brazil = "Brazil: super region 42, own 40, enemy 20, times 2";
+    let brazil = "Brazil: continent 42, own 40, enemy 20, times 2";
     assert!(names.iter().any(|name| name == brazil), "{names:?}");
     let note = english(analysis.note.as_ref().unwrap());
     assert!(note.starts_with("80 simulations, 4 turns"), "{note}");

@@ -1,14 +1,6 @@
 //! Exact chances of a fight, for people, bots and checks (spec 3.7, 4). Not part of the rules.
 
-use bw_core::Lang;
-
 use crate::combat::Killing;
-use crate::options::Rules;
-use crate::position::Region;
-use crate::view::View;
-
-/// Fights of more armies are not worked out for people.
-const MOST_ARMIES: u16 = 300;
 
 /// The chances of a fight.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -67,23 +59,4 @@ pub fn odds(attack: &Killing, defence: &Killing, attackers: u16, defenders: u16)
         defenders_lost: mean(&killed),
         survivors: if all_lost < 1.0 { survive / (1.0 - all_lost) } else { 0.0 },
     }
-}
-
-/// What an attack of so many armies is up against, in words, if the target is seen: `v 3, conquers 65 %`.
-pub(crate) fn prospects(
-    rules: &Rules,
-    view: &View,
-    to: Region,
-    armies: u16,
-    lang: Lang,
-) -> Option<String> {
-    let defenders = view.state.position.armies(to);
-    if view.visible & to.bit() == 0 || armies.max(defenders) > MOST_ARMIES {
-        return None;
-    }
-    let percent = 100.0 * odds(&rules.attack, &rules.defence, armies, defenders).conquered;
-    Some(match lang {
-        Lang::Cs => format!("proti {defenders}, dobude {percent:.0} %"),
-        Lang::En => format!("v {defenders}, conquers {percent:.0} %"),
-    })
 }

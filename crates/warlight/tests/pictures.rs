@@ -103,7 +103,8 @@ fn a_round_is_shown_as_it_was_executed() {
     let done: Vec<String> = done
         .map(|event| {
             let (from, to) = (game.map().region(event.from), game.map().region(event.to));
-            format!("{} → {}: {}", from.name, to.name, event.armies)
+            let word = if event.armies == 1 { "army" } else { "armies" };
+            format!("{} → {}: {} {word}", from.name, to.name, event.armies)
         })
         .collect();
     let orders = between(&svg, "<g id=\"orders\">", "<g id=\"armies\"")[0];
@@ -139,7 +140,7 @@ fn planned_attacks_tell_their_chance() {
         .unwrap();
     turn.iter().for_each(|&action| game.apply(&mut planned, Actor::Seat(seat), action));
     let svg = game.render(&game.view(&planned, Viewer::Seat(seat)), &RenderOptions::default());
-    assert!(svg.contains("<title>Venezuela → Brazil: 10 v 6, conquers 63 %</title>"));
+    assert!(svg.contains("<title>Venezuela → Brazil: 10 armies · against 6: 63 % to take it, about 6 armies left</title>"));
 }
 
 #[test]

@@ -3,9 +3,10 @@
 use std::sync::Arc;
 
 use bw_core::{
-    Actor, Analysis, Ask, Bot, Candidate, Contribution, Fault, OptionError, Options, Plan, Seat,
+    Actor, Analysis, Arg, Ask, Bot, Candidate, Contribution, Fault, Message, OptionError, Options,
+    Plan, Seat,
 };
-use bw_warlight::{Action, Map, Region, Warlight};
+use bw_warlight::{Action, Map, Region, Warlight, region_name};
 
 use super::generator::Generator;
 use super::search::{Best, Limits, Search};
@@ -60,11 +61,12 @@ impl Mcts {
         let mut values = vec![1.0 - value; 2];
         values[scene.me] = value;
         let line = ranking.first().map_or_else(Vec::new, |best| line(scene, us, best));
-        let note = format!(
-            "{simulations} simulations, {} turns, leaves at depth {shallowest} to {deepest}",
-            ranking.len()
-        );
-        Analysis { candidates, line, values, nodes, note: Some(note.into()), ..Analysis::default() }
+        let note = Message::new("war-bot-search")
+            .with("simulations", simulations)
+            .with("turns", ranking.len())
+            .with("shallowest", shallowest)
+            .with("deepest", deepest);
+        Analysis { candidates, line, values, nodes, note: Some(note), ..Analysis::default() }
     }
 
     fn candidate(&self, game: &Warlight, scene: &Scene, best: &Best) -> Candidate<Action> {
@@ -81,30 +83,35 @@ impl Mcts {
     /// Why the regions that a turn deploys to or attacks are valued as they are.
     fn explain_targets(&self, map: &Map, scene: &Scene, best: &Best) -> Vec<Contribution> {
         let evaluation = self.search.searching().playouts.evaluation();
-        let mut told: Vec<Region> = Vec::new();
+        let mut targets: Vec<Region> = Vec::new();
         let places = best.deploys.iter().map(|deploy| deploy.region);
         for region in places.chain(best.attacks.iter().map(|attack| attack.to)) {
-            if !told.contains(&region) {
-                told.push(region);
+            if !targets.contains(&region) {
+                targets.push(region);
             }
         }
         let explain = |region: Region| {
             let parts = evaluation.region_parts(&scene.field, scene.me, region);
-            let name = &map.region(region).name;
-            let mut why = format!("super region {}", parts.super_region);
-            for (word, part) in
-                [("own", parts.own), ("complete", parts.complete), ("enemy", parts.enemy)]
-            {
-                if part != 0.0 {
-                    why.push_str(&format!(", {word} {part}"));
-                }
-            }
+            let part = |id: &'static str, value| Message::new(id).with("value", short(value));
+            let mut why = vec![part("war-bot-continent", parts.super_region)];
+            let further = [
+                ("war-bot-own", parts.own),
+                ("war-bot-complete", parts.complete),
+                ("war-bot-enemy", parts.enemy),
+            ];
+            why.extend(
+                further
+                    .iter()
+                    .filter(|(_, value)| *value != 0.0)
+                    .map(|&(id, value)| part(id, value)),
+            );
             if parts.factor != 1.0 {
-                why.push_str(&format!(", times {}", parts.factor));
+                why.push(part("war-bot-times", parts.factor));
             }
-            Contribution { name: format!("{name}: {why}").into(), value: parts.value() }
+            let name = Message::new("war-bot-region").with("region", region_name(map, region));
+            Contribution { name: name.with("parts", Arg::Listed(why)), value: parts.value() }
         };
-        told.into_iter().map(explain).collect()
+        targets.into_iter().map(explain).collect()
     }
 
     fn explain_picks(&self, map: &Map, scene: &Scene, best: &Best) -> Vec<Contribution> {
@@ -113,11 +120,20 @@ impl Mcts {
         let all = picks.clone().fold(scene.picked, |set, region| set | region.bit());
         let explain = |region: Region| {
             let value = evaluation.start_value(region, all & !region.bit());
-            let why = "its super region and the distance to the others";
-            Contribution { name: format!("{}: {why}", map.region(region).name).into(), value }
+            let name = Message::new("war-bot-start").with("region", region_name(map, region));
+            Contribution { name, value }
         };
         picks.map(explain).collect()
     }
+}
+
+/// A number with as many decimals as it needs, at most two.
+fn short(value: f64) -> Arg {
+    let needs = |decimals: &u8| {
+        let scaled = value * 10f64.powi((*decimals).into());
+        (scaled - scaled.round()).abs() < 1e-9
+    };
+    Arg::decimal(value, (0..2).find(needs).unwrap_or(2))
 }
 
 /// Our turn and the answer that is expected.

@@ -102,9 +102,9 @@ pub struct Weights {
     pub africa_borders: Option<f64>,
 }
 
-const THESIS: &str = include_str!("../../weights/thesis.txt");
-const AGGRESSIVE: &str = include_str!("../../weights/aggressive.txt");
-const ORIG_2018: &str = include_str!("../../weights/orig2018.txt");
+const THESIS: &str = include_str!("../../data/thesis.txt");
+const AGGRESSIVE: &str = include_str!("../../data/aggressive.txt");
+const ORIG_2018: &str = include_str!("../../data/orig2018.txt");
 
 impl Default for Weights {
     fn default() -> Self {

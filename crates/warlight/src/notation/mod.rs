@@ -8,7 +8,7 @@ mod state_text;
 
 use std::fmt;
 
-use bw_core::{Actor, Lang, Notation, ParseError};
+use bw_core::{Actor, Notation, ParseError};
 
 use crate::actions::Action;
 use crate::game::Warlight;
@@ -50,16 +50,5 @@ impl Notation for Warlight {
 
     fn write_board(&self, view: &View, out: &mut dyn fmt::Write) -> fmt::Result {
         board::write(self, view, out)
-    }
-
-    fn write_words(
-        &self,
-        view: &View,
-        actor: Actor,
-        action: Action,
-        lang: Lang,
-        out: &mut dyn fmt::Write,
-    ) -> fmt::Result {
-        crate::show::words::write(self, view, actor, action, lang, out)
     }
 }

@@ -1,121 +1,187 @@
-//! Decisions and chance in English and Czech words.
+//! The game in words: what happens, what is asked, how seats stand.
 
-use std::fmt;
+use std::sync::LazyLock;
 
-use bw_core::{Actor, Lang};
+use bw_core::{Actor, Arg, Message, Seat};
+use bw_show::{Explain, Question, TextSource, Texts, text_id};
 
-use crate::actions::Action;
+use crate::actions::{Action, Sequence};
 use crate::game::Warlight;
+use crate::map::Map;
+use crate::odds::{Odds, odds};
+use crate::options::Rules;
 use crate::position::Region;
-use crate::state::{Step, Wait};
+use crate::state::{Attack, Phase, Step, Wait};
 use crate::view::View;
 
-fn armies_en(armies: u16) -> &'static str {
-    if armies == 1 { "army" } else { "armies" }
-}
+/// The words of the rules.
+pub const TEXTS: TextSource =
+    TextSource { en: include_str!("../../texts/en.ftl"), cs: include_str!("../../texts/cs.ftl") };
 
-fn armies_cs(armies: u16) -> &'static str {
-    match armies {
-        1 => "armádu",
-        2..=4 => "armády",
-        _ => "armád",
+/// Fights of more armies are not worked out for people.
+const MOST_ARMIES: u16 = 300;
+
+impl Explain for Warlight {
+    const ADDS_UP: bool = false;
+
+    const SERIES: &'static [&'static str] = &["income", "armies", "regions"];
+
+    fn texts() -> &'static Texts {
+        static OWN: LazyLock<Texts> = LazyLock::new(|| Texts::new(&[TEXTS]));
+        &OWN
+    }
+
+    fn words(&self, view: &View, actor: Actor, action: Action) -> Message {
+        let name = |region| region_name(self.map(), region);
+        let of_region = |id, region| Message::new(id).with("region", name(region));
+        match action {
+            Action::Pick(region) => of_region("war-log-pick", region),
+            Action::Deploy { region, armies } => {
+                of_region("war-log-place", region).with("armies", armies)
+            }
+            Action::Attack { from, to, armies } => {
+                let march = match actor {
+                    Actor::Seat(seat) => view.state.position.is_own(to, seat),
+                    Actor::Chance => false,
+                };
+                let sent = Message::new(if march { "war-log-march" } else { "war-log-attack" });
+                sent.with("from", name(from)).with("to", name(to)).with("armies", armies)
+            }
+            Action::Done => done(view, actor),
+            Action::Wasteland(region) => of_region("war-log-waste", region),
+            Action::Pickable(region) => of_region("war-log-pickable", region),
+            Action::Picks(picks) => Message::new("war-log-picks").with("picks", picks),
+            Action::Offer { seat, region, .. } => {
+                of_region("war-log-offer", region).with("seat", seat.number())
+            }
+            Action::Start { seat, region } => {
+                of_region("war-log-start", region).with("seat", seat.number())
+            }
+            Action::First(seat) => Message::new("war-log-first").with("seat", seat.number()),
+            Action::Order(sequence) => Message::new("war-log-order").with("seats", seats(sequence)),
+            Action::Fight { defenders, attackers } => fight(self.map(), view, defenders, attackers),
+            Action::Dawn => Message::new("war-log-dawn"),
+        }
+    }
+
+    fn summary(&self, view: &View, seat: Seat) -> Vec<Message> {
+        vec![holdings(self, view, seat)]
+    }
+
+    fn question(&self, view: &View, seat: Seat, _: &[Action]) -> Option<Question> {
+        let state = &view.state;
+        match (state.phase, state.steps.get(seat.index())?) {
+            (Phase::Pick, _) => {
+                let picked = state.picks[seat.index()].len() as u8;
+                let left = self.picks_wanted().saturating_sub(picked);
+                let help = Message::new("war-help-pick").with("n", left);
+                Some(Question::new(Message::new("war-ask-pick")).help(help))
+            }
+            (Phase::Draft, _) => Some(Question::new(Message::new("war-ask-pick"))),
+            (Phase::Orders, Step::Deploy) => {
+                let help =
+                    Message::new("war-help-place").with("income", state.income[seat.index()]);
+                let help = help.with("armies", self.undeployed(state, seat));
+                Some(Question::new(Message::new("war-ask-place")).help(help))
+            }
+            (Phase::Orders, Step::Attack) => {
+                let help = Message::new("war-help-order");
+                Some(Question::new(Message::new("war-ask-order")).help(help))
+            }
+            _ => None,
+        }
+    }
+
+    fn series(&self, view: &View, seat: Seat) -> Vec<Option<f64>> {
+        let position = &view.state.position;
+        let regions = position.holdings(seat).count_ones();
+        let income = if regions == 0 { 0 } else { self.income(position, seat) };
+        let figures = [f64::from(income), f64::from(position.army_sum(seat)), f64::from(regions)];
+        let known = view.knows(self.map(), seat);
+        figures.map(|figure| known.then_some(figure)).to_vec()
+    }
+
+    fn forecast(&self, view: &View, seat: Seat, action: Action) -> Option<Message> {
+        let Action::Attack { to, armies, .. } = action else { return None };
+        let march = view.state.position.is_own(to, seat);
+        if march { None } else { prospects(self.rules(), view, to, armies) }
     }
 }
 
-/// Writes what is done.
-pub(crate) fn write(
-    game: &Warlight,
-    view: &View,
-    actor: Actor,
-    action: Action,
-    lang: Lang,
-    out: &mut dyn fmt::Write,
-) -> fmt::Result {
-    let map = game.map();
-    let name = |region: Region| map.region(region).name.as_str();
-    let own = |region: Region| match actor {
-        Actor::Seat(seat) => view.state.position.is_own(region, seat),
-        Actor::Chance => false,
-    };
-    let czech = lang == Lang::Cs;
-    match action {
-        Action::Pick(at) if czech => write!(out, "volí region {}", name(at)),
-        Action::Pick(at) => write!(out, "picks {}", name(at)),
-        Action::Deploy { region, armies: n } if czech => {
-            write!(out, "staví {n} {} do regionu {}", armies_cs(n), name(region))
-        }
-        Action::Deploy { region, armies: n } => {
-            write!(out, "deploys {n} {} to {}", armies_en(n), name(region))
-        }
-        Action::Attack { from, to, armies: n } if czech => {
-            let verb = if own(to) { "přesouvá" } else { "útočí:" };
-            write!(out, "{verb} {n} {}, {} → {}", armies_cs(n), name(from), name(to))
-        }
-        Action::Attack { from, to, armies: n } => {
-            let verb = if own(to) { "moves" } else { "attacks with" };
-            write!(out, "{verb} {n} {}, {} → {}", armies_en(n), name(from), name(to))
-        }
-        Action::Done => out.write_str(done(view, actor, czech)),
-        Action::Wasteland(at) if czech => write!(out, "pustina: {}", name(at)),
-        Action::Wasteland(at) => write!(out, "wasteland: {}", name(at)),
-        Action::Pickable(at) if czech => write!(out, "na výběr: {}", name(at)),
-        Action::Pickable(at) => write!(out, "may be picked: {}", name(at)),
-        Action::Picks(n) if czech => write!(out, "počet voleb: {n}"),
-        Action::Picks(n) => write!(out, "{n} picks altogether"),
-        Action::Offer { seat, region, .. } if czech => {
-            write!(out, "nabídka hráči {seat}: {}", name(region))
-        }
-        Action::Offer { seat, region, .. } => {
-            write!(out, "offer to player {seat}: {}", name(region))
-        }
-        Action::Start { seat, region } if czech => {
-            write!(out, "hráč {seat} začíná: {}", name(region))
-        }
-        Action::Start { seat, region } => write!(out, "player {seat} starts from {}", name(region)),
-        Action::First(seat) if czech => write!(out, "první je hráč {seat}"),
-        Action::First(seat) => write!(out, "player {seat} is first"),
-        Action::Order(sequence) => {
-            out.write_str(if czech { "pořadí hráčů:" } else { "sequence of players:" })?;
-            sequence.seats().try_for_each(|seat| write!(out, " {seat}"))
-        }
-        Action::Fight { defenders, attackers } => {
-            let fight = match view.state.resolution.wait {
-                Wait::Fight { attack, .. } => Some(attack),
-                _ => None,
-            };
-            if let Some(attack) = fight {
-                let (from, to, a) = (name(attack.from), name(attack.to), attack.armies);
-                let d = view.state.position.armies(attack.to);
-                let against = if czech { "proti" } else { "v" };
-                write!(out, "{from} → {to}, {a} {against} {d}: ")?;
-            }
-            if czech {
-                write!(out, "ztráty útočníka {attackers}, obránce {defenders}")?;
-            } else {
-                write!(out, "attackers lose {attackers}, defenders {defenders}")?;
-            }
-            let won = fight.is_some_and(|attack| {
-                defenders >= view.state.position.armies(attack.to) && attackers < attack.armies
-            });
-            match (won, czech) {
-                (false, _) => Ok(()),
-                (true, false) => out.write_str("; conquered"),
-                (true, true) => out.write_str("; dobyto"),
-            }
-        }
-        Action::Dawn => out.write_str(if czech { "svítá" } else { "dawn breaks" }),
-    }
+/// A region's name. The world's names differ by language, those of other maps are their own.
+pub fn region_name(map: &Map, region: Region) -> Arg {
+    let info = map.region(region);
+    name(map, "war-region", info.id, &info.name)
 }
 
-fn done(view: &View, actor: Actor, czech: bool) -> &'static str {
-    let deploying = match actor {
+/// The name of the continent at a place of the map's list.
+pub(crate) fn continent_name(map: &Map, at: usize) -> Arg {
+    let continent = &map.supers[at];
+    name(map, "war-continent", continent.id, &continent.name)
+}
+
+fn name(map: &Map, prefix: &str, id: u16, own: &str) -> Arg {
+    let known = Message::new(text_id(prefix, &id.to_string()));
+    // Another map may be called the world and have other regions.
+    let is_world = map.name == "world"
+        && Warlight::texts().find(bw_core::Lang::En, known.id()).is_some_and(|name| name == own);
+    if is_world { known.into() } else { own.into() }
+}
+
+fn done(view: &View, actor: Actor) -> Message {
+    let places = match actor {
         Actor::Seat(seat) => view.state.steps.get(seat.index()) == Some(&Step::Deploy),
         Actor::Chance => false,
     };
-    match (deploying, czech) {
-        (true, false) => "ends the deployment",
-        (true, true) => "končí stavění",
-        (false, false) => "commits the turn",
-        (false, true) => "potvrzuje tah",
+    Message::new(if places { "war-log-placed" } else { "war-log-commit" })
+}
+
+fn seats(sequence: Sequence) -> String {
+    let numbers: Vec<String> = sequence.seats().map(|seat| seat.number().to_string()).collect();
+    numbers.join(", ")
+}
+
+fn fight(map: &Map, view: &View, defenders: u16, attackers: u16) -> Message {
+    let Wait::Fight { attack: Attack { from, to, armies }, .. } = view.state.resolution.wait else {
+        let losses = Message::new("war-log-losses").with("lost", attackers);
+        return losses.with("killed", defenders);
+    };
+    let against = view.state.position.armies(to);
+    let taken = defenders >= against && attackers < armies;
+    Message::new("war-log-fight")
+        .with("from", region_name(map, from))
+        .with("to", region_name(map, to))
+        .with("a", armies)
+        .with("d", against)
+        .with("lost", attackers)
+        .with("killed", defenders)
+        .with("taken", if taken { "yes" } else { "no" })
+}
+
+/// What a seat holds, as far as the view shows it.
+pub(crate) fn holdings(game: &Warlight, view: &View, seat: Seat) -> Message {
+    let position = &view.state.position;
+    if !view.knows(game.map(), seat) {
+        return Message::new("war-fog");
     }
+    let regions = position.holdings(seat).count_ones();
+    if regions == 0 {
+        return Message::new("war-seat-out");
+    }
+    Message::new("war-seat")
+        .with("regions", regions)
+        .with("armies", position.army_sum(seat))
+        .with("income", game.income(position, seat))
+}
+
+/// What an attack with this number of armies is up against, if the target is seen.
+pub(crate) fn prospects(rules: &Rules, view: &View, to: Region, armies: u16) -> Option<Message> {
+    let defenders = view.state.position.armies(to);
+    if view.visible & to.bit() == 0 || armies.max(defenders) > MOST_ARMIES {
+        return None;
+    }
+    let Odds { conquered, survivors, .. } = odds(&rules.attack, &rules.defence, armies, defenders);
+    let chance = Message::new("war-why-chance").with("d", defenders);
+    let chance = chance.with("chance", Arg::decimal(100.0 * conquered, 0));
+    Some(chance.with("armies", Arg::decimal(survivors, 0)))
 }

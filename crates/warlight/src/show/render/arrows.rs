@@ -1,11 +1,11 @@
 //! Arrows of attacks and transfers: those entered, and those of a round in the order in which they were executed.
 
-use bw_core::Seat;
+use bw_core::{Message, Seat};
 
 use super::Canvas;
 use super::pen::{Tenth, Text, escaped};
-use crate::odds::prospects;
 use crate::position::regions;
+use crate::show::words::{prospects, region_name};
 use crate::state::{Attack, Fate, Phase, Wait};
 
 /// What an arrow stands for.
@@ -259,14 +259,17 @@ impl Canvas<'_> {
     /// An order in words, with the chance of an attack that is still to come.
     fn order_words(&self, arrow: Arrow) -> String {
         let Attack { from, to, armies } = arrow.attack;
-        let (start, end) = (&self.map.region(from).name, &self.map.region(to).name);
-        let mut words = format!("{start} → {end}: {armies}");
         let planned = matches!(arrow.stage, Stage::Entered | Stage::Coming);
-        let told = (planned && !arrow.transfer)
-            .then(|| prospects(self.rules, self.view, to, armies, self.lang));
-        if let Some(prospects) = told.flatten() {
-            words += &format!(" {prospects}");
-        }
-        words
+        let chance = (planned && !arrow.transfer)
+            .then(|| prospects(self.rules, self.view, to, armies))
+            .flatten();
+        let order = Message::new(if chance.is_some() { "war-arrow-chance" } else { "war-arrow" })
+            .with("from", region_name(self.map, from))
+            .with("to", region_name(self.map, to))
+            .with("armies", armies);
+        self.resolve(&match chance {
+            Some(chance) => order.with("chance", chance),
+            None => order,
+        })
     }
 }

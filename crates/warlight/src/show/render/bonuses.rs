@@ -1,9 +1,12 @@
 //! Bonuses of super regions: pills with their names, in free places.
 
+use bw_core::{Arg, Message};
+
 use super::Canvas;
 use super::pen::{Tenth, Text};
 use crate::map::Map;
 use crate::position::regions;
+use crate::show::words::continent_name;
 
 /// Where the bonus of each super region of the world lies: in the sea beside it.
 const WORLD: [(f64, f64); 6] = [
@@ -122,9 +125,11 @@ impl Canvas<'_> {
         let words: Vec<String> = map
             .supers
             .iter()
-            .map(|super_region| match bare {
-                true => super_region.id.to_string(),
-                false => super_region.name.clone(),
+            .enumerate()
+            .map(|(at, continent)| match (bare, continent_name(map, at)) {
+                (true, _) => continent.id.to_string(),
+                (false, Arg::Message(name)) => self.resolve(&name),
+                (false, _) => continent.name.clone(),
             })
             .collect();
         let width = |words: &String| 13.0 * bw_svg::text_width(words) + 44.0;
@@ -149,7 +154,9 @@ impl Canvas<'_> {
         let Pill { x, y, width } = pill;
         let (left, tint, id) = (x - width / 2.0, self.tint(at), super_region.id);
         let (right, bonus) = (x + width / 2.0 - 13.0, format!("+{}", super_region.bonus));
-        let title = super::pen::escaped(&format!("{} {bonus}", super_region.name));
+        let title = Message::new("war-bonus").with("continent", continent_name(self.map, at));
+        let title = self.resolve(&title.with("bonus", super_region.bonus));
+        let title = super::pen::escaped(&title);
         self.put(format_args!(
             r#"<g data-handle="super:{id}"><title>{title}</title><rect x="{}" y="{}" width="{}" height="26" rx="13" fill="var(--{ground})" stroke="var(--wl-{tint}-line)" stroke-width="2"/>"#,
             Tenth(left), Tenth(y - 13.0), Tenth(width)

@@ -1,11 +1,12 @@
 //! The strip above the map of a picture that stands alone: round, players and what they hold.
 
-use bw_core::{Lang, Seat};
+use bw_core::{Message, Seat};
 use bw_svg::fitted;
 
 use super::Canvas;
 use super::pen::{Tenth, Text, mark};
 use crate::game::Warlight;
+use crate::show::words::holdings;
 
 /// Height of the strip.
 pub(super) const HEIGHT: f64 = 54.0;
@@ -21,13 +22,10 @@ impl Canvas<'_> {
             return;
         }
         let (width, state) = (self.map.canvas.0, &self.view.state);
-        let czech = self.lang == Lang::Cs;
-        let round = match (state.round, czech) {
-            (0, false) => "Set-up".to_string(),
-            (0, true) => "Příprava".to_string(),
-            (round, false) => format!("Round {round}"),
-            (round, true) => format!("Kolo {round}"),
-        };
+        let round = self.resolve(&match state.round {
+            0 => Message::new("war-setup"),
+            round => Message::new("war-round").with("round", round),
+        });
         let text = Text {
             at: (16.0, -20.0),
             words: &round,
@@ -50,8 +48,7 @@ impl Canvas<'_> {
     fn player(&mut self, game: &Warlight, seat: Seat, name: &str, x: f64) {
         let room = (self.map.canvas.0 - ROUND) / f64::from(game.seat_count()) - 54.0;
         let short = fitted(name, room / NAME_SIZE);
-        let knows = self.view.knows(self.map, seat);
-        let holds = self.holds(game, seat, knows);
+        let holds = self.resolve(&holdings(game, self.view, seat));
         self.put(format_args!(
             r#"<circle cx="{}" cy="-27" r="14" fill="var(--seat-{seat})" stroke="var(--seat-rim)" stroke-width="2"/>{}"#,
             Tenth(x + 16.0), mark(seat, (x + 16.0, -27.0), 6.5)
@@ -73,22 +70,5 @@ impl Canvas<'_> {
             anchor: "start",
         };
         self.put(format_args!("{title}{line}"));
-    }
-
-    /// Regions, armies and income in words; unknown under fog.
-    fn holds(&self, game: &Warlight, seat: Seat, knows: bool) -> String {
-        let (state, czech) = (&self.view.state, self.lang == Lang::Cs);
-        if !knows {
-            return "?".into();
-        }
-        let count = state.position.holdings(seat).count_ones();
-        if count == 0 {
-            return if czech { "bez regionů" } else { "no regions" }.into();
-        }
-        let (armies, income) = (state.position.army_sum(seat), game.income(&state.position, seat));
-        match czech {
-            true => format!("regiony {count} · armády {armies} · příjem {income}"),
-            false => format!("{count} regions · {armies} armies · income {income}"),
-        }
     }
 }

@@ -2,12 +2,13 @@
 
 use std::fmt::Write;
 
-use bw_core::Lang;
+use bw_core::Message;
 
 use super::Canvas;
 use super::pen::{Tenth, Text};
 use crate::map::SeaLink;
 use crate::position::{Region, regions};
+use crate::show::words::{continent_name, region_name};
 
 impl Canvas<'_> {
     /// Sea, grid and shore.
@@ -164,20 +165,16 @@ impl Canvas<'_> {
         }
     }
 
-    /// A region in words: name, super region and bonus, armies.
+    /// A region in words: name, continent and bonus, armies.
     fn region_words(&self, region: Region) -> String {
-        let info = self.map.region(region);
-        let bonus = &self.map.supers[usize::from(info.super_region)];
-        let words = format!("{} · {} +{}", info.name, bonus.name, bonus.bonus);
-        if self.view.visible & region.bit() == 0 {
-            return words;
-        }
-        let armies = self.view.state.position.armies(region);
-        match (self.lang, armies) {
-            (Lang::Cs, _) => format!("{words} · armády: {armies}"),
-            (Lang::En, 1) => format!("{words} · 1 army"),
-            (Lang::En, _) => format!("{words} · {armies} armies"),
-        }
+        let continent = usize::from(self.map.region(region).super_region);
+        let seen = self.view.visible & region.bit() != 0;
+        let place = Message::new(if seen { "war-place-armies" } else { "war-place" })
+            .with("region", region_name(self.map, region))
+            .with("continent", continent_name(self.map, continent))
+            .with("bonus", self.map.supers[continent].bonus)
+            .with("armies", self.view.state.position.armies(region));
+        self.resolve(&place)
     }
 
     /// Regions that decisions begin with, more softly those that continue one, and those that are picked.

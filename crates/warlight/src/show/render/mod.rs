@@ -21,7 +21,6 @@ use bw_svg::Token;
 use crate::actions::Action;
 use crate::game::Warlight;
 use crate::map::Map;
-use crate::odds::prospects;
 use crate::options::Rules;
 use crate::position::{Region, regions};
 use crate::view::View;
@@ -44,6 +43,11 @@ struct Canvas<'p> {
 impl Canvas<'_> {
     fn put(&mut self, part: fmt::Arguments<'_>) {
         self.svg.write_fmt(part).expect("a string takes all text");
+    }
+
+    /// A message in the picture's language.
+    fn resolve(&self, message: &Message) -> String {
+        Warlight::texts().resolve(self.lang, message)
     }
 
     /// Number of the tint of the super region at a place.
@@ -76,7 +80,7 @@ impl Canvas<'_> {
 
     fn begin(&mut self, top: f64) {
         let (width, height) = self.map.canvas;
-        let label = if self.lang == Lang::Cs { "Mapa hry Warlight" } else { "Warlight map" };
+        let label = self.resolve(&Message::new("war-board"));
         let (y, w, h) = (Tenth(-top), Tenth(width), Tenth(height + top));
         self.put(format_args!(
             r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 {y} {w} {h}" role="img" aria-label="{label}"><defs><pattern id="wl-hatch" width="9" height="9" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><rect width="9" height="9" fill="var(--wl-fog)"/><rect width="4" height="9" fill="var(--wl-fog-2)"/></pattern>"#
@@ -91,7 +95,7 @@ impl Canvas<'_> {
 
     /// The button that closes the deployment or the turn.
     fn done_button(&mut self) {
-        let words = if self.lang == Lang::Cs { "Hotovo" } else { "Done" };
+        let words = &self.resolve(&Message::new("war-do-done"));
         let (x, y) = (self.map.canvas.0 - 70.0, self.map.canvas.1 - 34.0);
         let text = Text {
             at: (x, y + 5.0),
@@ -187,29 +191,5 @@ impl Input for Warlight {
             }
             _ => out.push(Part::Pick("done".into())),
         }
-    }
-}
-
-impl Explain for Warlight {
-    const SERIES: &'static [&'static str] = &["income", "armies", "regions"];
-
-    fn series(&self, view: &View, seat: Seat) -> Vec<Option<f64>> {
-        let position = &view.state.position;
-        let regions = position.holdings(seat).count_ones();
-        let income = if regions == 0 { 0 } else { self.income(position, seat) };
-        let figures = [f64::from(income), f64::from(position.army_sum(seat)), f64::from(regions)];
-        let known = view.knows(self.map(), seat);
-        figures.map(|figure| known.then_some(figure)).to_vec()
-    }
-
-    fn forecast(&self, view: &View, seat: Seat, action: Action) -> Option<Message> {
-        let Action::Attack { to, armies, .. } = action else { return None };
-        let transfer = view.state.position.is_own(to, seat);
-        if transfer {
-            return None;
-        }
-        let words = |lang| prospects(self.rules(), view, to, armies, lang);
-        let (en, cs) = (words(Lang::En)?, words(Lang::Cs)?);
-        Some(Message::new("translated").with("en", en).with("cs", cs))
     }
 }
