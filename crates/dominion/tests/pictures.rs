@@ -116,7 +116,7 @@ fn a_ring_tells_what_its_card_does() {
                 &view,
                 &RenderOptions { lang, legal: &legal, layout, ..RenderOptions::default() },
             );
-            let rings = svg.split("<rect class=\"h-legal h-ring\" data-handle=\"");
+            let rings = svg.split("<rect data-handle=\"");
             let ring = rings.skip(1).find(|ring| ring.starts_with("pile:Village"));
             assert!(ring.unwrap().contains(&format!("<title>{words}</title>")));
         }

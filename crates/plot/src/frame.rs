@@ -1,17 +1,20 @@
 //! The frame of a plot: title, axes, grid.
 
 use bw_lab::{Mark, Plot};
-use bw_svg::{fitted, text_width};
+use bw_svg::{Font, Rect, SvgWriter};
 
 use crate::Rest;
 use crate::axis::Axis;
-use crate::pen::{Anchor, Pen};
+use crate::marks;
 
 const WIDTH: f64 = 760.0;
 const HEIGHT: f64 = 420.0;
 const TOP: f64 = 58.0;
 const BOTTOM: f64 = 56.0;
-const SMALL: &str = "font-size=\"12\"";
+/// How figures and units are set.
+const SMALL: Font<'static> = Font::new(12.0, "ink-3");
+/// The same letters at their widest, to leave room for.
+const WIDEST: Font<'static> = SMALL.bold();
 
 /// Where everything goes.
 pub(crate) struct Frame {
@@ -37,11 +40,11 @@ impl Frame {
             let last = plot.names.len() as f64 - 0.5;
             Axis::over([-0.5, last].into_iter(), 8.0, false)
         };
-        let widest = y.ticks.iter().map(|&tick| text_width(&y.words(tick))).fold(0.0, f64::max);
+        let widest = y.ticks.iter().map(|&tick| WIDEST.width(&y.words(tick))).fold(0.0, f64::max);
         Frame {
             width: WIDTH,
             height: HEIGHT,
-            left: 26.0 + 12.0 * widest,
+            left: 26.0 + widest,
             right: WIDTH - crate::labels::room(plot),
             x,
             y,
@@ -62,47 +65,42 @@ impl Frame {
     }
 
     /// The part that is still to come, under everything else.
-    pub(crate) fn shade(&self, rest: Rest<'_>, pen: &mut Pen) {
+    pub(crate) fn shade(&self, rest: Rest<'_>, svg: &mut SvgWriter) {
         let [x, _] = self.at([rest.from, self.y.low]);
         let [top, bottom] = self.span();
-        pen.bar([x, top], [self.right - x, bottom - top], "sunk", rest.words);
-        let middle = [(x + self.right) / 2.0, (top + bottom) / 2.0];
-        if self.right - x > 12.0 * text_width(rest.words) {
-            pen.text(middle, rest.words, Anchor::Middle, "ink-3", SMALL);
+        let at = Rect::new(x, top, self.right - x, bottom - top);
+        marks::bar(svg, at, "sunk", rest.words);
+        if at.w > WIDEST.width(rest.words) {
+            svg.text(at.middle(), (top + bottom) / 2.0, rest.words, SMALL.middle());
         }
     }
 
-    pub(crate) fn draw(&self, plot: &Plot, pen: &mut Pen) {
-        let title = fitted(&plot.title, (WIDTH - 36.0) / 16.0);
-        pen.text(
-            [18.0, 26.0],
-            &title,
-            Anchor::Start,
-            "ink",
-            "font-size=\"16\" font-weight=\"600\"",
-        );
-        pen.text([18.0, 44.0], &plot.y, Anchor::Start, "ink-3", SMALL);
+    pub(crate) fn draw(&self, plot: &Plot, svg: &mut SvgWriter) {
+        let title = Font::new(16.0, "ink").weight(600).cut(WIDTH - 36.0);
+        svg.text(18.0, 26.0, &plot.title, title);
+        svg.text(18.0, 44.0, &plot.y, SMALL);
         let middle = (self.left + self.right) / 2.0;
-        pen.text([middle, HEIGHT - 14.0], &plot.x, Anchor::Middle, "ink-3", SMALL);
+        svg.text(middle, HEIGHT - 14.0, &plot.x, SMALL.middle());
         for &tick in &self.y.ticks {
             let y = self.at([self.x.low, tick])[1];
             // Zero is where gain turns to loss: it stands out.
             let colour = if tick == 0.0 { "line-strong" } else { "line" };
-            pen.line([self.left, y], [self.right, y], colour, 1.0);
-            pen.text([self.left - 8.0, y + 4.0], &self.y.words(tick), Anchor::End, "ink-3", SMALL);
+            marks::line(svg, [self.left, y], [self.right, y], colour, 1.0);
+            svg.text(self.left - 8.0, y + 4.0, &self.y.words(tick), SMALL.end());
         }
         let below = HEIGHT - BOTTOM + 18.0;
         if plot.names.is_empty() {
             for &tick in &self.x.ticks {
                 let [x, _] = self.at([tick, self.y.low]);
-                pen.text([x, below], &self.x.words(tick), Anchor::Middle, "ink-3", SMALL);
+                svg.text(x, below, &self.x.words(tick), SMALL.middle());
             }
             return;
         }
-        let room = (self.right - self.left) / plot.names.len() as f64 / 12.0;
+        let room = (self.right - self.left) / plot.names.len() as f64;
+        let font = Font::new(12.0, "ink-2").middle().cut(room);
         for (at, name) in plot.names.iter().enumerate() {
             let [x, _] = self.at([at as f64, self.y.low]);
-            pen.text([x, below], &fitted(name, room), Anchor::Middle, "ink-2", SMALL);
+            svg.text(x, below, name, font);
         }
     }
 }

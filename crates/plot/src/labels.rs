@@ -1,41 +1,44 @@
 //! Names of curves: at the ends of lines, or above bars in a row.
 
 use bw_lab::{Mark, Plot};
-use bw_svg::{fitted, text_width};
+use bw_svg::{Font, Rect, SvgWriter};
 
 use crate::curves::style;
 use crate::frame::Frame;
-use crate::pen::{Anchor, Pen};
+use crate::marks;
 
-const SIZE: f64 = 12.5;
-const STYLE: &str = "font-size=\"12.5\" font-weight=\"600\"";
+/// How names are set.
+const fn name_font(ink: &str) -> Font<'_> {
+    Font::new(12.5, ink).weight(600)
+}
 const MOST: f64 = 190.0;
 
 /// Room to the right of the frame.
 pub(crate) fn room(plot: &Plot) -> f64 {
     let lines = plot.curves.iter().filter(|curve| curve.mark != Mark::Bars);
-    let widest = lines.map(|curve| text_width(&curve.name)).fold(0.0, f64::max);
-    (24.0 + SIZE * widest).clamp(24.0, MOST)
+    let widest = lines.map(|curve| name_font("ink-2").width(&curve.name)).fold(0.0, f64::max);
+    (24.0 + widest).clamp(24.0, MOST)
 }
 
-pub(crate) fn draw(plot: &Plot, frame: &Frame, pen: &mut Pen) {
+pub(crate) fn draw(plot: &Plot, frame: &Frame, svg: &mut SvgWriter) {
     let mut ends = Vec::new();
     let mut x = frame.left;
     for (at, curve) in plot.curves.iter().enumerate() {
         let last = curve.points.iter().rev().find(|point| point.iter().all(|v| v.is_finite()));
         match (curve.mark, last) {
             (Mark::Bars, _) => {
-                pen.bar([x, 36.0], [10.0, 10.0], style(at).0, &curve.name);
-                pen.text([x + 15.0, 45.5], &curve.name, Anchor::Start, "ink-2", STYLE);
-                x += 34.0 + SIZE * text_width(&curve.name);
+                let square = Rect::new(x, 36.0, 10.0, 10.0);
+                marks::bar(svg, square, style(at).0, &curve.name);
+                svg.text(x + 15.0, 45.5, &curve.name, name_font("ink-2"));
+                x += 34.0 + name_font("ink-2").width(&curve.name);
             }
             (_, Some(&point)) => ends.push((frame.at(point)[1], at)),
             (_, None) => {}
         }
     }
     for (y, at) in spread(ends, frame.span()) {
-        let name = fitted(&plot.curves[at].name, (MOST - 24.0) / SIZE);
-        pen.text([frame.right + 8.0, y + 4.0], &name, Anchor::Start, style(at).0, STYLE);
+        let font = name_font(style(at).0).cut(MOST - 24.0);
+        svg.text(frame.right + 8.0, y + 4.0, &plot.curves[at].name, font);
     }
 }
 

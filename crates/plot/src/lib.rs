@@ -1,6 +1,6 @@
 //! Plots of reports as SVG, in the colours of the pages.
 //!
-//! [`svg`] draws a [`Plot`]: the same picture serves the web app, files and PNG. It writes SVG itself, as the boards do,
+//! [`svg`] draws a [`Plot`]: the same picture serves the web app, files and PNG. It is written as the boards are,
 //! for colours that follow the theme, names at the ends of lines instead of a legend, and bytes that never change.
 //!
 //! ```
@@ -15,9 +15,10 @@ mod axis;
 mod curves;
 mod frame;
 mod labels;
-mod pen;
+mod marks;
 
 use bw_lab::Plot;
+use bw_svg::{Rect, SANS, SvgWriter, Title, put};
 
 use frame::Frame;
 
@@ -54,12 +55,15 @@ struct Rest<'w> {
 
 fn drawn(plot: &Plot, rest: Option<Rest<'_>>) -> String {
     let frame = Frame::of(plot, rest.map(|rest| rest.until));
-    let mut pen = pen::Pen::new(frame.width, frame.height, &plot.title);
+    let ground = Rect::new(0.0, 0.0, frame.width, frame.height);
+    let mut svg = SvgWriter::picture(ground, &[("role", &"img"), ("font-family", &SANS)]);
+    put!(svg, "{}", Title(&plot.title));
+    svg.fill(ground, 8.0, "card");
     if let Some(rest) = rest {
-        frame.shade(rest, &mut pen);
+        frame.shade(rest, &mut svg);
     }
-    frame.draw(plot, &mut pen);
-    curves::draw(plot, &frame, &mut pen);
-    labels::draw(plot, &frame, &mut pen);
-    pen.finish()
+    frame.draw(plot, &mut svg);
+    curves::draw(plot, &frame, &mut svg);
+    labels::draw(plot, &frame, &mut svg);
+    svg.finish() + "\n"
 }

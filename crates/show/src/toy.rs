@@ -2,7 +2,7 @@
 
 use bw_core::Seat;
 use bw_core::toy::{Heap, Nim, Take};
-use bw_svg::Token;
+use bw_svg::{Handle, Rect, SvgWriter, Token};
 
 use crate::draw::{Draw, RenderOptions};
 use crate::explain::Explain;
@@ -14,29 +14,21 @@ impl Draw for Nim {
     }
 
     fn render(&self, view: &Heap, options: &RenderOptions<'_, Self>) -> String {
-        use std::fmt::Write;
-        let mut svg = String::from(
-            r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2000 40"><g id="heap">"#,
-        );
+        let mut svg = SvgWriter::picture(Rect::new(0.0, 0.0, 2000.0, 40.0), &[]);
+        svg.group(&[("id", &"heap")]);
         for stone in 0..view.left.unwrap_or(0) {
-            let handle = options.legal.contains(&Take(stone + 1));
-            let attributes = if handle {
-                format!(
-                    r#" class="h-legal" tabindex="0" role="button" data-handle="stone:{}""#,
-                    stone + 1
-                )
-            } else {
-                String::new()
-            };
-            write!(
-                svg,
-                r#"<circle cx="{}" cy="20" r="8" fill="var(--ink-2)"{attributes}/>"#,
-                20 + 20 * u32::from(stone)
-            )
-            .expect("a string takes all text");
+            let handle = format!("stone:{}", stone + 1);
+            let legal = options.legal.contains(&Take(stone + 1));
+            if legal {
+                svg.open_handle(Handle::legal(&handle));
+            }
+            let x = 20.0 + 20.0 * f64::from(stone);
+            svg.disc((x, 20.0), 8.0, "ink-2", ("line", 0.0));
+            if legal {
+                svg.close();
+            }
         }
-        svg.push_str("</g></svg>");
-        svg
+        svg.finish()
     }
 }
 

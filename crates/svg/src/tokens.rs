@@ -123,12 +123,8 @@ pub const SHARED: &[Token] = &[
     t("icon-light", "#fffaf0", "#fff6e4"),
     t("rim", "#fffdf6", "#fffdf6"),
     t("outline", "#1d1812", "#14100b"),
-    // one tint per game, for covers, chips and thin rules
-    t("tint-carcassonne", "#44692b", "#9cc46f"),
-    t("tint-agricola", "#855208", "#dfae5c"),
-    t("tint-dominion", "#7a3a6e", "#d59acb"),
-    t("tint-arimaa", "#3d5596", "#9fb4ee"),
-    t("tint-warlight", "#17697a", "#74c4d2"),
+    // one more line of plots
+    t("teal", "#17697a", "#74c4d2"),
 ];
 
 const OPEN: &str = "var(--";

@@ -1,10 +1,8 @@
 //! Pig as a picture: a bar for each seat, two buttons.
 
-use std::fmt::Write;
-
 use bw_core::Seat;
 use bw_show::{Draw, Explain, Input, Part, RenderOptions};
-use bw_svg::Token;
+use bw_svg::{Handle, Rect, SvgWriter, Token};
 
 use crate::rules::{Pig, PigAction, PigState};
 
@@ -21,33 +19,28 @@ impl Draw for Pig {
     }
 
     fn render(&self, view: &PigState, options: &RenderOptions<'_, Self>) -> String {
-        let height = 30 * u32::from(self.seats) + 50;
-        let mut svg = format!(
-            r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 520 {height}"><g id="bars">"#
-        );
+        let height = 30.0 * f64::from(self.seats) + 50.0;
+        let mut svg = SvgWriter::picture(Rect::new(0.0, 0.0, 520.0, height), &[]);
+        svg.group(&[("id", &"bars")]);
         let scale = 500.0 / f64::from(self.target + 6);
         for seat in Seat::all(self.seats) {
-            let (at, number) = (10 + 30 * seat.index(), seat.number());
-            let safe = scale * f64::from(view.points[seat.index()]);
+            let (top, colour) = (10.0 + 30.0 * seat.index() as f64, format!("seat-{seat}"));
+            let safe = Rect::new(10.0, top, scale * f64::from(view.points[seat.index()]), 22.0);
             let risk = if seat == view.mover { scale * f64::from(view.at_risk) } else { 0.0 };
-            let _ = write!(
-                svg,
-                r#"<rect x="10" y="{at}" width="{safe:.1}" height="22" fill="var(--seat-{number})"/><rect x="{:.1}" y="{at}" width="{risk:.1}" height="22" fill="var(--gold-soft)" stroke="var(--seat-{number}-line)"/>"#,
-                10.0 + safe
-            );
+            let risk = Rect::new(safe.right(), top, risk, 22.0);
+            svg.fill(safe, 0.0, &colour);
+            svg.fill(risk, 0.0, "gold-soft");
+            svg.outline(risk, 0.0, &format!("{colour}-line"), 1.0, "");
         }
-        svg.push_str("</g><g id=\"legal\">");
+        svg.close();
+        svg.group(&[("id", &"legal")]);
         for (at, &action) in options.legal.iter().enumerate() {
-            let _ = write!(
-                svg,
-                r#"<rect class="h-legal" tabindex="0" role="button" data-handle="{}" x="{}" y="{}" width="100" height="30" rx="8" fill="var(--accent)"><title>{action:?}</title></rect>"#,
-                handle(action),
-                10 + 110 * at,
-                height - 40
-            );
+            let place = Rect::new(10.0 + 110.0 * at as f64, height - 40.0, 100.0, 30.0);
+            svg.open_handle(Handle::legal(handle(action)).title(&format!("{action:?}")));
+            svg.fill(place, 8.0, "accent");
+            svg.close();
         }
-        svg.push_str("</g></svg>");
-        svg
+        svg.finish()
     }
 }
 

@@ -1,5 +1,6 @@
 //! Icons: one 20 by 20 grid, lines in the colour of the text; seat marks.
 
+use bw_svg::{BADGE_SIDE, badge_middle, badge_outline, seat_letter};
 use maud::{Markup, PreEscaped, html};
 
 #[rustfmt::skip]
@@ -56,24 +57,14 @@ pub(super) fn icon(name: &str) -> Markup {
     html! { svg.i viewBox="0 0 20 20" aria-hidden="true" { (PreEscaped(path)) } }
 }
 
-/// Shapes of the seats: never colour alone.
-const SHAPES: [&str; 5] = [
-    "M16 2a14 14 0 1 0 .01 0z",
-    "M16 2.5L30 27.5H2z",
-    "M4 4h24v24H4z",
-    "M16 1L31 16 16 31 1 16z",
-    "M11 2h10v9h9v10h-9v9H11v-9H2V11h9z",
-];
-
 /// The mark of a seat: shape and letter.
 pub(super) fn token(number: usize) -> Markup {
-    let at = (number - 1).min(SHAPES.len() - 1);
-    let letter = char::from(b'A' + at as u8);
-    let middle = if at == 1 { "20.5" } else { "16" };
+    let seat = number.saturating_sub(1);
+    let letter = seat_letter(seat);
     html! {
-        svg.tok viewBox="0 0 32 32" data-seat=(number) role="img" aria-label=(letter) {
-            path.shape d=(SHAPES[at]) {}
-            text x="16" y=(middle) style="font-size:15px" { (letter) }
+        svg.tok viewBox={ "0 0 " (BADGE_SIDE) " " (BADGE_SIDE) } data-seat=(number) role="img" aria-label=(letter) {
+            path.shape d=(badge_outline(seat)) {}
+            text x=(BADGE_SIDE / 2.0) y=(badge_middle(seat)) style="font-size:15px" { (letter) }
         }
     }
 }

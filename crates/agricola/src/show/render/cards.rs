@@ -1,10 +1,10 @@
 //! Cards: frames with name, points, effect and price, chips, the hand, cards in play and majors.
 
 use bw_core::{Lang, Seat};
+use bw_svg::{Font, Handle, Num, Rect, put};
 
 use super::labels;
 use super::parts;
-use super::pen::{Font, Number, Rect, rect};
 use super::rich::Block;
 use super::table::Table;
 use crate::card::{Back, Card, Kind, MAJOR_COUNT, Needs};
@@ -12,11 +12,11 @@ use crate::card_set::card_field_index;
 use crate::goods::Goods;
 
 /// The plate with the name.
-const PLATE: f32 = 25.0;
+const PLATE: f64 = 25.0;
 /// The least height of a card in its frame.
-const LEAST: f32 = 76.0;
+const LEAST: f64 = 76.0;
 /// The height of a chip.
-const CHIP: f32 = 26.0;
+const CHIP: f64 = 26.0;
 
 /// Where a card lies.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -97,95 +97,96 @@ impl Table<'_> {
     fn card(&mut self, card: Card, at: Rect, zone: Zone) {
         let facts = card.facts();
         let [frame, ground, ink] = colours(facts.kind);
-        self.pen.veil(rect(at.x, at.y + 1.5, at.w, at.h), 9.0, "shade", 0.14);
-        self.pen.fill(at, 9.0, ground);
-        self.pen.raw(format_args!(
+        self.svg.veil(Rect::new(at.x, at.y + 1.5, at.w, at.h), 9.0, "shade", 0.14);
+        self.svg.fill(at, 9.0, ground);
+        put!(
+            self.svg,
             r#"<path d="M{} {}v-16a9 9 0 0 1 9 -9h{}a9 9 0 0 1 9 9v16z" fill="var(--{frame})"/>"#,
-            Number(at.x),
-            Number(at.y + PLATE),
-            Number(at.w - 18.0)
-        ));
+            Num(at.x),
+            Num(at.y + PLATE),
+            Num(at.w - 18.0)
+        );
         let room = at.w - if facts.points == 0 { 16.0 } else { 40.0 };
         self.plate_name(self.card_name(card), at, room, ink);
         if facts.points != 0 {
-            self.pen.icon("points", at.right() - 27.0, at.y + 0.5, 24.0);
+            self.icon("points", at.right() - 27.0, at.y + 0.5, 24.0);
             let font = Font::new(12.0, "ag-star-ink").bold().middle();
-            self.pen.text(at.right() - 15.0, at.y + 18.0, &facts.points.to_string(), font);
+            self.svg.text(at.right() - 15.0, at.y + 18.0, &facts.points.to_string(), font);
         }
         let foot = if zone == Zone::Played { String::new() } else { foot(card, self.lang) };
         self.effect(card, at, if foot.is_empty() && !facts.passing { 6.0 } else { 22.0 });
         let block = Block::new(Font::new(12.0, "ink").bold()).icons(16.0);
-        self.pen.rich(&foot, at.x + 8.0, at.bottom() - 8.5, block, 1);
+        self.rich(&foot, at.x + 8.0, at.bottom() - 8.5, block, 1);
         if facts.passing && zone != Zone::Played {
-            self.pen.icon("pass", at.right() - 26.0, at.bottom() - 23.0, 19.0);
+            self.icon("pass", at.right() - 26.0, at.bottom() - 23.0, 19.0);
         }
-        self.pen.outline(at.grown(-0.75), 8.5, frame, 1.5, "");
+        self.svg.outline(at.grown(-0.75), 8.5, frame, 1.5, "");
     }
 
     /// The name in one line, or a long one in two.
-    fn plate_name(&mut self, name: &str, at: Rect, room: f32, ink: &'static str) {
-        let font = Font::new(13.5, ink).serif().fit(room);
+    fn plate_name(&mut self, name: &str, at: Rect, room: f64, ink: &'static str) {
+        let font = Font::new(13.5, ink).serif().shrink(room);
         let middle = name.len() / 2;
         let breaks = name.match_indices([' ', '-']).map(|(at, mark)| at + mark.len());
         let split = breaks.min_by_key(|at| at.abs_diff(middle));
-        match split.filter(|_| (Font { size: 11.0, ..font }).width(name) > room) {
+        match split.filter(|_| font.sized(11.0).width(name) > room) {
             Some(split) => {
-                let font = Font { size: 10.0, ..font };
-                self.pen.text(at.x + 9.0, at.y + 11.0, name[..split].trim_end(), font);
-                self.pen.text(at.x + 9.0, at.y + 21.5, &name[split..], font);
+                let font = font.sized(10.0);
+                self.svg.text(at.x + 9.0, at.y + 11.0, name[..split].trim_end(), font);
+                self.svg.text(at.x + 9.0, at.y + 21.5, &name[split..], font);
             }
-            None => self.pen.text(at.x + 9.0, at.y + 17.5, name, font),
+            None => self.svg.text(at.x + 9.0, at.y + 17.5, name, font),
         }
     }
 
     /// The effect in as many lines as there is room for, smaller if there are too many.
-    fn effect(&mut self, card: Card, at: Rect, foot: f32) {
+    fn effect(&mut self, card: Card, at: Rect, foot: f64) {
         let text = labels::effect(card, self.lang);
         let room = at.h - PLATE - foot - 3.0;
-        let block = |size: f32| Block::new(Font::new(size, "ink")).wrapped(at.w - 16.0);
-        let fits = |size: &f32| {
+        let block = |size: f64| Block::new(Font::new(size, "ink")).wrapped(at.w - 16.0);
+        let fits = |size: &f64| {
             let block = block(*size);
-            block.height(text) as f32 * block.leading <= room + 3.0
+            block.height(text) as f64 * block.leading <= room + 3.0
         };
         let size = [12.5, 11.5, 10.5].into_iter().find(fits).unwrap_or(10.0);
         let block = block(size);
         let most = ((room + 3.0) / block.leading).floor().max(1.0) as usize;
-        self.pen.rich(text, at.x + 8.0, at.y + PLATE + size + 3.5, block, most);
+        self.rich(text, at.x + 8.0, at.y + PLATE + size + 3.5, block, most);
     }
 
     /// Name and points in one line; answers its width.
-    fn chip(&mut self, seat: Seat, card: Card, x: f32, y: f32) {
+    fn chip(&mut self, seat: Seat, card: Card, x: f64, y: f64) {
         let [frame, ground, _] = colours(card.kind());
-        let at = rect(x, y, self.chip_width(card), CHIP);
+        let at = Rect::new(x, y, self.chip_width(card), CHIP);
         let handle = match seat == self.own {
             true => parts::played(card),
             false => format!("card:{seat}:{}", card.id()),
         };
         let title = self.card_title(card);
-        self.pen.open(&handle, &title);
-        self.pen.fill(at, 7.0, ground);
-        self.pen.outline(at, 7.0, frame, 1.3, "");
-        self.pen.icon(kind_icon(card.kind()), x + 4.0, y + 4.0, CHIP - 8.0);
-        self.pen.text(x + 26.0, y + 17.5, self.card_name(card), Font::new(12.0, "ink").bold());
+        self.svg.open_handle(Handle::new(&handle).title(&title));
+        self.svg.fill(at, 7.0, ground);
+        self.svg.outline(at, 7.0, frame, 1.3, "");
+        self.icon(kind_icon(card.kind()), x + 4.0, y + 4.0, CHIP - 8.0);
+        self.svg.text(x + 26.0, y + 17.5, self.card_name(card), Font::new(12.0, "ink").bold());
         let points = card.facts().points;
         if points != 0 {
             let font = Font::new(12.0, "gold-ink").bold().end();
-            self.pen.text(at.right() - 7.0, y + 17.5, &points.to_string(), font);
+            self.svg.text(at.right() - 7.0, y + 17.5, &points.to_string(), font);
         }
-        self.pen.close();
+        self.svg.close();
         self.grown_on(seat, card, at);
         if seat == self.own {
             self.offer(&parts::played(card), at.grown(-2.0), 7.0);
         }
     }
 
-    fn chip_width(&self, card: Card) -> f32 {
+    fn chip_width(&self, card: Card) -> f64 {
         let name = Font::new(12.0, "ink").bold().width(self.card_name(card));
         30.0 + name + if card.facts().points == 0 { 6.0 } else { 18.0 }
     }
 
     /// Cards in play as chips in rows; what does not fit is counted. Answers where they end.
-    pub(super) fn chips(&mut self, seat: Seat, at: Rect) -> f32 {
+    pub(super) fn chips(&mut self, seat: Seat, at: Rect) -> f64 {
         let cards: Vec<Card> = self.view.state.player(seat).played.iter().collect();
         let (mut x, mut y) = (at.x, at.y);
         for (nth, &card) in cards.iter().enumerate() {
@@ -197,7 +198,7 @@ impl Table<'_> {
             if y + CHIP > at.bottom() + 2.0 && !named {
                 let rest = format!("+{}", cards.len() - nth);
                 let font = Font::new(12.5, "ink-2").bold().end();
-                self.pen.text(at.right(), y - 6.0, &rest, font);
+                self.svg.text(at.right(), y - 6.0, &rest, font);
                 return y;
             }
             self.chip(seat, card, x, y);
@@ -211,9 +212,9 @@ impl Table<'_> {
         let cards: Vec<Card> = self.view.state.player(self.own).played.iter().collect();
         if cards.is_empty() {
             let words = self.words("No cards in play yet", "Zatím žádné karty");
-            self.pen.text(at.x, at.y + 10.0, words, Font::new(12.5, "ink-3"));
+            self.svg.text(at.x, at.y + 10.0, words, Font::new(12.5, "ink-3"));
         }
-        let rows = cards.len().div_ceil(3).max(1) as f32;
+        let rows = cards.len().div_ceil(3).max(1) as f64;
         let height = ((at.h + 8.0) / rows - 8.0).min(96.0);
         if height < LEAST {
             self.chips(self.own, at);
@@ -221,13 +222,14 @@ impl Table<'_> {
         }
         let w = (at.w - 16.0) / 3.0;
         for (nth, &card) in cards.iter().enumerate() {
-            let (row, column) = ((nth / 3) as f32, (nth % 3) as f32);
-            let place = rect(at.x + column * (w + 8.0), at.y + row * (height + 8.0), w, height);
+            let (row, column) = ((nth / 3) as f64, (nth % 3) as f64);
+            let place =
+                Rect::new(at.x + column * (w + 8.0), at.y + row * (height + 8.0), w, height);
             let handle = parts::played(card);
             let title = self.card_title(card);
-            self.pen.open(&handle, &title);
+            self.svg.open_handle(Handle::new(&handle).title(&title));
             self.card(card, place, Zone::Played);
-            self.pen.close();
+            self.svg.close();
             self.grown_on(self.own, card, place);
             self.offer(&handle, place, 9.0);
         }
@@ -239,23 +241,23 @@ impl Table<'_> {
         let planted = self.view.state.player(seat).card_fields[field];
         let Some(crop) = planted.crop() else { return };
         let (x, y) = (at.right() - 34.0, at.bottom() - 12.0);
-        self.pen.group(r#"pointer-events="none""#);
-        self.pen.fill(rect(x - 4.0, y - 8.0, 38.0, 20.0), 10.0, "surface");
-        self.pen.icon(crop.good().word(), x, y - 7.0, 18.0);
+        self.svg.group(&[("pointer-events", &"none")]);
+        self.svg.fill(Rect::new(x - 4.0, y - 8.0, 38.0, 20.0), 10.0, "surface");
+        self.icon(crop.good().word(), x, y - 7.0, 18.0);
         let font = Font::new(12.5, "ink").bold();
-        self.pen.text(x + 20.0, y + 6.5, &planted.count().to_string(), font);
-        self.pen.close();
+        self.svg.text(x + 20.0, y + 6.5, &planted.count().to_string(), font);
+        self.svg.close();
     }
 
     /// The cards of the own hand, and of the pack in a draft; rows of at least this many.
-    pub(super) fn hand(&mut self, at: Rect, columns: usize, height: f32) {
+    pub(super) fn hand(&mut self, at: Rect, columns: usize, height: f64) {
         let player = self.view.state.player(self.own);
         let cards = player.hand.or(&player.pack);
         let ordered = [Kind::Occupation, Kind::Minor].map(|kind| cards.of_kind(kind));
-        let w = (at.w - 8.0 * (columns - 1) as f32) / columns as f32;
+        let w = (at.w - 8.0 * (columns - 1) as f64) / columns as f64;
         let place = |nth: usize| {
-            let (row, column) = ((nth / columns) as f32, (nth % columns) as f32);
-            rect(at.x + column * (w + 8.0), at.y + row * (height + 8.0), w, height)
+            let (row, column) = ((nth / columns) as f64, (nth % columns) as f64);
+            Rect::new(at.x + column * (w + 8.0), at.y + row * (height + 8.0), w, height)
         };
         let known = self.view.hands[self.own.index()].known;
         let size = self.view.hands[self.own.index()];
@@ -273,11 +275,11 @@ impl Table<'_> {
         for (nth, card) in ordered.iter().flat_map(|set| set.iter()).enumerate() {
             let handle = parts::hand(card);
             let title = self.card_title(card);
-            self.pen.open(&handle, &title);
+            self.svg.open_handle(Handle::new(&handle).title(&title));
             self.card(card, place(nth), Zone::Hand);
-            self.pen.close();
+            self.svg.close();
             if choosing && !self.offers.contains_key(&handle) {
-                self.pen.veil(place(nth), 9.0, "surface", 0.38);
+                self.svg.veil(place(nth), 9.0, "surface", 0.38);
             }
             self.offer(&handle, place(nth), 9.0);
         }
@@ -286,41 +288,42 @@ impl Table<'_> {
     /// A card face down; the backs of occupations and minors differ.
     fn back(&mut self, kind: Option<Kind>, at: Rect) {
         let [frame, ground, _] = kind.map_or(["line-strong", "ag-future", ""], colours);
-        self.pen.veil(rect(at.x, at.y + 1.5, at.w, at.h), 9.0, "shade", 0.14);
-        self.pen.fill(at, 9.0, ground);
-        self.pen.outline(at.grown(-0.75), 8.5, frame, 1.5, "");
-        self.pen.outline(at.grown(-8.0), 5.0, frame, 1.0, "");
+        self.svg.veil(Rect::new(at.x, at.y + 1.5, at.w, at.h), 9.0, "shade", 0.14);
+        self.svg.fill(at, 9.0, ground);
+        self.svg.outline(at.grown(-0.75), 8.5, frame, 1.5, "");
+        self.svg.outline(at.grown(-8.0), 5.0, frame, 1.0, "");
         if let Some(kind) = kind {
             let (x, y) = (at.middle() - 18.0, at.y + at.h / 2.0 - 18.0);
-            self.pen.group(r#"opacity="0.6""#);
-            self.pen.icon(kind_icon(kind), x, y, 36.0);
-            self.pen.close();
+            self.svg.group(&[("opacity", &".6")]);
+            self.icon(kind_icon(kind), x, y, 36.0);
+            self.svg.close();
         }
     }
 
     /// The ten major improvements; owned ones are faded and show whose they are.
-    pub(super) fn majors(&mut self, at: Rect, columns: usize, height: f32) {
-        let w = (at.w - 8.0 * (columns - 1) as f32) / columns as f32;
+    pub(super) fn majors(&mut self, at: Rect, columns: usize, height: f64) {
+        let w = (at.w - 8.0 * (columns - 1) as f64) / columns as f64;
         let choosing = self.offers.keys().any(|handle| handle.starts_with("major:"));
         for (nth, card) in Card::all().take(MAJOR_COUNT).enumerate() {
-            let (row, column) = ((nth / columns) as f32, (nth % columns) as f32);
-            let place = rect(at.x + column * (w + 8.0), at.y + row * (height + 8.0), w, height);
+            let (row, column) = ((nth / columns) as f64, (nth % columns) as f64);
+            let place =
+                Rect::new(at.x + column * (w + 8.0), at.y + row * (height + 8.0), w, height);
             let owner = self.seats().find(|&seat| self.view.state.player(seat).played.has(card));
             let handle = parts::major(card);
             let mut title = self.card_title(card);
             if let Some(owner) = owner {
                 title = format!("{title} · {}", self.name(owner));
             }
-            self.pen.open(&handle, &title);
+            self.svg.open_handle(Handle::new(&handle).title(&title));
             self.card(card, place, Zone::Major);
             let out = !self.view.state.majors.has(card);
             if out || choosing && !self.offers.contains_key(&handle) {
-                self.pen.veil(place, 9.0, "surface", 0.45);
+                self.svg.veil(place, 9.0, "surface", 0.45);
             }
             if let Some(owner) = owner {
-                self.pen.emblem(owner, place.right() - 28.0, place.bottom() - 28.0, 23.0);
+                self.emblem(owner, place.right() - 28.0, place.bottom() - 28.0, 23.0);
             }
-            self.pen.close();
+            self.svg.close();
             self.offer(&handle, place, 9.0);
         }
     }

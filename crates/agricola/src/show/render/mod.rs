@@ -8,9 +8,9 @@
 mod cards;
 mod farm;
 mod herds;
+mod icons;
 mod labels;
 mod parts;
-mod pen;
 mod players;
 mod question;
 mod rich;
@@ -37,22 +37,7 @@ impl Draw for Agricola {
     }
 
     fn render(&self, view: &View, options: &RenderOptions<'_, Self>) -> String {
-        let (body, width, height) = table::draw(self.rules(), view, options);
-        let mut svg = format!(
-            "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" \
-             font-family=\"system-ui, Segoe UI, Roboto, Noto Sans, Helvetica Neue, Arial, \
-             sans-serif\" role=\"group\" aria-label=\"Agricola\"><defs>"
-        );
-        for symbol in SYMBOLS.lines() {
-            let id = symbol.split('"').nth(1).unwrap_or("");
-            if body.contains(&format!("\"#{id}\"")) {
-                svg.push_str(symbol);
-            }
-        }
-        svg.push_str("</defs>");
-        svg.push_str(&body);
-        svg.push_str("</svg>");
-        svg
+        table::draw(self.rules(), view, options)
     }
 }
 

@@ -1,9 +1,9 @@
 //! What the game asks, in words, and buttons for decisions that nothing on the table stands for.
 
 use bw_core::{Actor, Lang, Turn};
+use bw_svg::{Font, Rect};
 
 use super::cards::goods_icons;
-use super::pen::{Font, Rect, rect};
 use super::rich::Block;
 use super::table::Table;
 use crate::actions::Action;
@@ -14,8 +14,8 @@ use crate::show::words::words;
 use crate::state::Phase;
 
 /// The height of the bar without rows of buttons.
-pub(super) const BAR: f32 = 44.0;
-const BUTTON: f32 = 30.0;
+pub(super) const BAR: f64 = 44.0;
+const BUTTON: f64 = 30.0;
 
 /// What is asked, in English and in Czech.
 const fn asked(task: Task) -> [&'static str; 2] {
@@ -63,7 +63,7 @@ const fn happening(phase: Phase) -> [&'static str; 2] {
 
 impl Table<'_> {
     /// Draws the bar at this place; answers its height.
-    pub(super) fn question(&mut self, x: f32, y: f32, w: f32) -> f32 {
+    pub(super) fn question(&mut self, x: f64, y: f64, w: f64) -> f64 {
         let buttons: Vec<(String, Action)> = self
             .order
             .iter()
@@ -78,24 +78,24 @@ impl Table<'_> {
             [] => true,
             [row] => {
                 let words = font.width(&title) + Font::new(12.5, "ink-2").width(&detail) + 40.0;
-                row.iter().map(|button| button.2 + 8.0).sum::<f32>() < w - 70.0 - words
+                row.iter().map(|button| button.2 + 8.0).sum::<f64>() < w - 70.0 - words
             }
             _ => false,
         };
-        let below = if beside { 0.0 } else { rows.len() as f32 * (BUTTON + 10.0) + 2.0 };
-        let at = rect(x, y, w, BAR + below);
+        let below = if beside { 0.0 } else { rows.len() as f64 * (BUTTON + 10.0) + 2.0 };
+        let at = Rect::new(x, y, w, BAR + below);
         let mine = !self.offers.is_empty();
-        self.pen.fill(at, 10.0, if mine { "chosen-soft" } else { "surface" });
-        self.pen.outline(at, 10.0, if mine { "chosen" } else { "line" }, 1.5, "");
+        self.svg.fill(at, 10.0, if mine { "chosen-soft" } else { "surface" });
+        self.svg.outline(at, 10.0, if mine { "chosen" } else { "line" }, 1.5, "");
         let mut left = x + 16.0;
         if let Some(seat) = self.asked() {
-            self.pen.emblem(seat, x + 11.0, y + 10.0, 24.0);
+            self.emblem(seat, x + 11.0, y + 10.0, 24.0);
             left = x + 44.0;
         }
-        self.pen.text(left, y + 27.5, &title, font.fit(w * 0.6));
+        self.svg.text(left, y + 27.5, &title, font.shrink(w * 0.6));
         let after = left + font.width(&title).min(w * 0.6) + 12.0;
         let font = Font::new(12.5, "ink-2");
-        self.pen.text(after, y + 27.0, &detail, font.fit((x + w - after - 14.0).max(20.0)));
+        self.svg.text(after, y + 27.0, &detail, font.shrink((x + w - after - 14.0).max(20.0)));
         self.buttons(rows, at, beside);
         at.h
     }
@@ -133,10 +133,10 @@ impl Table<'_> {
     fn button_rows(
         &self,
         buttons: &[(String, Action)],
-        width: f32,
-    ) -> Vec<Vec<(String, String, f32)>> {
+        width: f64,
+    ) -> Vec<Vec<(String, String, f64)>> {
         let block = button_block();
-        let mut rows: Vec<Vec<(String, String, f32)>> = Vec::new();
+        let mut rows: Vec<Vec<(String, String, f64)>> = Vec::new();
         let mut used = width;
         for (handle, action) in buttons {
             let label = self.button_label(handle, *action);
@@ -153,18 +153,18 @@ impl Table<'_> {
         rows
     }
 
-    fn buttons(&mut self, rows: Vec<Vec<(String, String, f32)>>, bar: Rect, beside: bool) {
+    fn buttons(&mut self, rows: Vec<Vec<(String, String, f64)>>, bar: Rect, beside: bool) {
         for (at, row) in rows.into_iter().enumerate() {
-            let total: f32 = row.iter().map(|button| button.2 + 10.0).sum();
+            let total: f64 = row.iter().map(|button| button.2 + 10.0).sum();
             let (mut x, y) = match beside {
                 true => (bar.right() - total, bar.y + 7.0),
-                false => (bar.x + 14.0, bar.y + BAR - 2.0 + at as f32 * (BUTTON + 10.0)),
+                false => (bar.x + 14.0, bar.y + BAR - 2.0 + at as f64 * (BUTTON + 10.0)),
             };
             for (handle, label, w) in row {
-                let place = rect(x, y, w, BUTTON);
-                self.pen.fill(place, 8.0, "raised");
-                self.pen.outline(place, 8.0, "line-strong", 1.0, "");
-                self.pen.rich(&label, x + 13.0, y + 20.0, button_block(), 1);
+                let place = Rect::new(x, y, w, BUTTON);
+                self.svg.fill(place, 8.0, "raised");
+                self.svg.outline(place, 8.0, "line-strong", 1.0, "");
+                self.rich(&label, x + 13.0, y + 20.0, button_block(), 1);
                 self.offer(&handle, place.grown(-1.5), 7.0);
                 x += w + 10.0;
             }

@@ -1,17 +1,19 @@
 //! Words with icons: `2{wood} or {reed}`, wrapped to a width.
 
-use super::pen::{Font, Pen};
+use bw_svg::Font;
+
+use super::table::Table;
 
 /// How words with icons are set.
 #[derive(Clone, Copy)]
 pub(super) struct Block {
-    pub(super) font: Font,
+    pub(super) font: Font<'static>,
     /// The size of icons.
-    pub(super) icon: f32,
+    pub(super) icon: f64,
     /// The width lines are wrapped to; 0: one line.
-    pub(super) width: f32,
+    pub(super) width: f64,
     /// From line to line.
-    pub(super) leading: f32,
+    pub(super) leading: f64,
 }
 
 /// A piece of a line.
@@ -22,29 +24,29 @@ enum Piece<'t> {
 }
 
 /// A line: words of pieces, and how wide it is.
-type Line<'t> = (Vec<Vec<Piece<'t>>>, f32);
+type Line<'t> = (Vec<Vec<Piece<'t>>>, f64);
 
 impl Block {
-    pub(super) const fn new(font: Font) -> Block {
+    pub(super) const fn new(font: Font<'static>) -> Block {
         Block { icon: font.size * 1.3, width: 0.0, leading: font.size * 1.36, font }
     }
 
-    pub(super) const fn icons(self, icon: f32) -> Block {
+    pub(super) const fn icons(self, icon: f64) -> Block {
         Block { icon, ..self }
     }
 
-    pub(super) const fn wrapped(self, width: f32) -> Block {
+    pub(super) const fn wrapped(self, width: f64) -> Block {
         Block { width, ..self }
     }
 
-    fn piece_width(&self, piece: &Piece<'_>) -> f32 {
+    fn piece_width(&self, piece: &Piece<'_>) -> f64 {
         match piece {
             Piece::Words(words) => self.font.width(words),
             Piece::Icon(_) => self.icon + 1.5,
         }
     }
 
-    fn space(&self) -> f32 {
+    fn space(&self) -> f64 {
         self.font.size * 0.32
     }
 
@@ -52,7 +54,7 @@ impl Block {
         let mut lines: Vec<Line<'t>> = Vec::new();
         for word in text.split(' ') {
             let pieces = pieces(word);
-            let wide: f32 = pieces.iter().map(|piece| self.piece_width(piece)).sum();
+            let wide: f64 = pieces.iter().map(|piece| self.piece_width(piece)).sum();
             match lines.last_mut() {
                 Some((line, used))
                     if self.width <= 0.0 || *used + self.space() + wide <= self.width =>
@@ -72,8 +74,8 @@ impl Block {
     }
 
     /// The width of the text on one line.
-    pub(super) fn line_width(&self, text: &str) -> f32 {
-        self.lines(text).iter().map(|line| line.1).fold(0.0, f32::max)
+    pub(super) fn line_width(&self, text: &str) -> f64 {
+        self.lines(text).iter().map(|line| line.1).fold(0.0, f64::max)
     }
 }
 
@@ -95,22 +97,22 @@ fn pieces(word: &str) -> Vec<Piece<'_>> {
     list
 }
 
-impl Pen {
+impl Table<'_> {
     /// Draws words with icons, at most `most` lines; what does not fit ends in dots.
-    pub(super) fn rich(&mut self, text: &str, x: f32, y: f32, block: Block, most: usize) {
+    pub(super) fn rich(&mut self, text: &str, x: f64, y: f64, block: Block, most: usize) {
         let lines = block.lines(text);
         let cut = lines.len() > most;
         for (at, (line, _)) in lines.iter().take(most).enumerate() {
-            let base = y + at as f32 * block.leading;
+            let base = y + at as f64 * block.leading;
             let end = self.rich_line(line, x, base, block);
             if cut && at + 1 == most {
-                self.text(end, base, "…", block.font);
+                self.svg.text(end, base, "…", block.font);
             }
         }
     }
 
     /// One `<text>` for each run of words, so that the font does the spacing; answers where it ends.
-    fn rich_line(&mut self, line: &[Vec<Piece<'_>>], x: f32, y: f32, block: Block) -> f32 {
+    fn rich_line(&mut self, line: &[Vec<Piece<'_>>], x: f64, y: f64, block: Block) -> f64 {
         let (mut left, mut run, mut begin) = (x, String::new(), x);
         for (at, word) in line.iter().enumerate() {
             if at > 0 {
@@ -142,9 +144,9 @@ impl Pen {
         left
     }
 
-    fn flush(&mut self, run: &mut String, x: f32, y: f32, block: Block) {
+    fn flush(&mut self, run: &mut String, x: f64, y: f64, block: Block) {
         if !run.trim().is_empty() {
-            self.text(x, y, run.trim_end(), block.font);
+            self.svg.text(x, y, run.trim_end(), block.font);
         }
         run.clear();
     }

@@ -1,19 +1,19 @@
 //! The score sheet at the end: every category of every player, with how far the next point is.
 
 use bw_core::{Lang, Seat};
+use bw_svg::{Font, Rect};
 
-use super::pen::{Font, Rect, rect};
 use super::table::Table;
 use crate::goods::Crop;
 use crate::player::Player;
 use crate::scoring::PART_COUNT;
 
-const ROW: f32 = 29.0;
-const HEAD: f32 = 56.0;
+const ROW: f64 = 29.0;
+const HEAD: f64 = 56.0;
 /// Room below which a column carries only the emblem of its seat.
-const LEAST_NAME: f32 = 36.0;
+const LEAST_NAME: f64 = 36.0;
 /// The column of labels.
-const LABELS: f32 = 168.0;
+const LABELS: f64 = 168.0;
 
 /// Smallest numbers for 1, 2, 3 and 4 points, for the categories of the table.
 const GRADES: [[u8; 4]; 7] = [
@@ -45,7 +45,7 @@ const CATEGORIES: [[&str; 3]; PART_COUNT] = [
 ];
 
 /// The height of the sheet.
-pub(super) const HEIGHT: f32 = HEAD + ROW * PART_COUNT as f32 + 50.0;
+pub(super) const HEIGHT: f64 = HEAD + ROW * PART_COUNT as f64 + 50.0;
 
 /// What the categories count; the last has no number.
 fn counts(player: &Player) -> [Option<u8>; PART_COUNT] {
@@ -78,32 +78,34 @@ fn signed(points: i32) -> String {
 impl Table<'_> {
     /// Draws the sheet.
     pub(super) fn score_sheet(&mut self, at: Rect) {
-        self.pen.panel(at, "", "");
+        self.panel(at, "", "");
         let heading = self.words("Final score", "Konečné skóre");
-        let font = Font::new(20.0, "ink").serif().fit(LABELS - 10.0);
-        self.pen.text(at.x + 18.0, at.y + 36.0, heading, font);
+        let font = Font::new(20.0, "ink").serif().shrink(LABELS - 10.0);
+        self.svg.text(at.x + 18.0, at.y + 36.0, heading, font);
         let lang = usize::from(self.lang == Lang::Cs);
         for (row, category) in CATEGORIES.iter().enumerate() {
-            let y = at.y + HEAD + ROW * row as f32;
+            let y = at.y + HEAD + ROW * row as f64;
             if row % 2 == 0 {
-                self.pen.veil(rect(at.x + 8.0, y, at.w - 16.0, ROW), 8.0, "surface-2", 0.6);
+                self.svg.veil(Rect::new(at.x + 8.0, y, at.w - 16.0, ROW), 8.0, "surface-2", 0.6);
             }
             match category[0] {
-                "" => self.pen.fill(rect(at.x + 20.0, y + 5.5, 18.0, 18.0), 4.0, "ag-ground-2"),
-                icon => self.pen.icon(icon, at.x + 18.0, y + 3.5, 22.0),
+                "" => {
+                    self.svg.fill(Rect::new(at.x + 20.0, y + 5.5, 18.0, 18.0), 4.0, "ag-ground-2")
+                }
+                icon => self.icon(icon, at.x + 18.0, y + 3.5, 22.0),
             }
-            let font = Font::new(13.5, "ink").bold().fit(LABELS - 54.0);
-            self.pen.text(at.x + 50.0, y + 19.5, category[1 + lang], font);
+            let font = Font::new(13.5, "ink").bold().shrink(LABELS - 54.0);
+            self.svg.text(at.x + 50.0, y + 19.5, category[1 + lang], font);
         }
-        let bottom = at.y + HEAD + ROW * PART_COUNT as f32;
-        self.pen.fill(rect(at.x + 12.0, bottom + 3.0, at.w - 24.0, 1.5), 0.0, "line-strong");
+        let bottom = at.y + HEAD + ROW * PART_COUNT as f64;
+        self.svg.fill(Rect::new(at.x + 12.0, bottom + 3.0, at.w - 24.0, 1.5), 0.0, "line-strong");
         let total = self.words("Total", "Celkem");
-        self.pen.text(at.x + 18.0, bottom + 32.0, total, Font::new(17.0, "ink").serif());
+        self.svg.text(at.x + 18.0, bottom + 32.0, total, Font::new(17.0, "ink").serif());
         let seats: Vec<Seat> = self.seats().collect();
-        let w = (at.w - LABELS - 12.0) / seats.len() as f32;
+        let w = (at.w - LABELS - 12.0) / seats.len() as f64;
         let best = seats.iter().map(|&seat| self.view.state.points(seat)).max();
         for (nth, seat) in seats.into_iter().enumerate() {
-            let column = rect(at.x + LABELS + w * nth as f32, at.y, w, at.h);
+            let column = Rect::new(at.x + LABELS + w * nth as f64, at.y, w, at.h);
             self.score_column(seat, column, best == Some(self.view.state.points(seat)));
         }
     }
@@ -114,26 +116,31 @@ impl Table<'_> {
         let counts = counts(state.player(seat));
         let right = at.right() - 14.0;
         let big = Font::new(24.0, "ink").serif().end();
-        self.pen.emblem(seat, at.x + 6.0, at.y + 15.0, 26.0);
+        self.emblem(seat, at.x + 6.0, at.y + 15.0, 26.0);
         let room = right - at.x - 52.0 - big.width(&total) - 26.0;
         if room > LEAST_NAME {
             let name = self.name(seat);
-            let font = Font::new(15.0, "ink").serif().fit(room);
-            self.pen.text(at.x + 40.0, at.y + 34.0, &name, font);
+            let font = Font::new(15.0, "ink").serif().shrink(room);
+            self.svg.text(at.x + 40.0, at.y + 34.0, &name, font);
         }
-        self.pen.text(right, at.y + 37.0, &total, big);
+        self.svg.text(right, at.y + 37.0, &total, big);
         if best {
             let x = right - big.width(&total) - 28.0;
-            self.pen.icon("points", x, at.y + 17.0, 22.0);
+            self.icon("points", x, at.y + 17.0, 22.0);
         }
         for (row, (&points, count)) in points.iter().zip(counts).enumerate() {
-            let y = at.y + HEAD + ROW * row as f32;
+            let y = at.y + HEAD + ROW * row as f64;
             if let Some(count) = count {
                 let ink = if count > 0 { "ink" } else { "ink-3" };
                 let font = Font::new(15.0, ink).bold().end();
-                self.pen.text(at.x + 30.0, y + 20.0, &count.to_string(), font);
+                self.svg.text(at.x + 30.0, y + 20.0, &count.to_string(), font);
                 if row < GRADES.len() && at.w > 215.0 {
-                    self.grade(row, count, points, rect(at.x + 40.0, y + 4.5, at.w - 90.0, 20.0));
+                    self.grade(
+                        row,
+                        count,
+                        points,
+                        Rect::new(at.x + 40.0, y + 4.5, at.w - 90.0, 20.0),
+                    );
                 }
             }
             let ink = match points {
@@ -141,25 +148,25 @@ impl Table<'_> {
                 0 => "ink-3",
                 _ => "ink",
             };
-            self.pen.text(right, y + 20.0, &signed(points), Font::new(15.0, ink).bold().end());
+            self.svg.text(right, y + 20.0, &signed(points), Font::new(15.0, ink).bold().end());
         }
-        let bottom = at.y + HEAD + ROW * PART_COUNT as f32;
-        self.pen.text(right, bottom + 33.0, &total, Font::new(20.0, "ink").serif().end());
+        let bottom = at.y + HEAD + ROW * PART_COUNT as f64;
+        self.svg.text(right, bottom + 33.0, &total, Font::new(20.0, "ink").serif().end());
     }
 
     /// The steps of a category: the reached one is filled; beside them what the next one needs.
     fn grade(&mut self, category: usize, count: u8, points: i32, at: Rect) {
         for (nth, value) in [-1, 1, 2, 3, 4].into_iter().enumerate() {
             let reached = value == points;
-            let step = rect(at.x + 27.0 * nth as f32, at.y, 24.0, 20.0);
+            let step = Rect::new(at.x + 27.0 * nth as f64, at.y, 24.0, 20.0);
             let fill = match (reached, value) {
                 (true, -1) => "bad",
                 (true, _) => "good",
                 (false, _) => "surface-3",
             };
-            self.pen.fill(step, 6.0, fill);
+            self.svg.fill(step, 6.0, fill);
             let font = Font::new(12.0, if reached { "surface" } else { "ink-3" }).middle();
-            self.pen.text(step.middle(), at.y + 14.5, &signed(value), font);
+            self.svg.text(step.middle(), at.y + 14.5, &signed(value), font);
         }
         if at.w < 210.0 {
             return;
@@ -171,7 +178,7 @@ impl Table<'_> {
             (None, Lang::En) => ("full".into(), "good"),
             (None, Lang::Cs) => ("plné".into(), "good"),
         };
-        self.pen.text(at.x + 143.0, at.y + 14.5, &words, Font::new(12.0, ink));
+        self.svg.text(at.x + 143.0, at.y + 14.5, &words, Font::new(12.0, ink));
     }
 }
 

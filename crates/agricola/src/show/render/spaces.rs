@@ -1,9 +1,9 @@
 //! The action board: spaces of the board, then round cards by stage, future ones face down.
 
 use bw_core::{Actor, Lang, Seat};
+use bw_svg::{Font, Handle, Num, Rect, put};
 
 use super::labels;
-use super::pen::{Font, Number, Rect, rect};
 use super::rich::Block;
 use super::table::Table;
 use crate::actions::Action;
@@ -14,8 +14,8 @@ use crate::space::{ROUNDS, Space, is_harvest, stage_of};
 #[derive(Clone, Copy)]
 pub(super) struct Grid {
     pub(super) columns: usize,
-    pub(super) height: f32,
-    pub(super) gap: f32,
+    pub(super) height: f64,
+    pub(super) gap: f64,
 }
 
 /// Order on the board: building first, then cards, crops, food and materials.
@@ -62,15 +62,15 @@ const fn slot(round: u8, columns: usize) -> usize {
 
 impl Table<'_> {
     /// Draws the board of this width; answers where it ends.
-    pub(super) fn action_board(&mut self, x: f32, y: f32, w: f32, grid: Grid) -> f32 {
+    pub(super) fn action_board(&mut self, x: f64, y: f64, w: f64, grid: Grid) -> f64 {
         let Grid { columns, height, gap } = grid;
-        let tile = (w - gap * (columns - 1) as f32) / columns as f32;
-        let place = |at: usize, top: f32| {
-            let (row, column) = ((at / columns) as f32, (at % columns) as f32);
-            rect(x + column * (tile + gap), top + row * (height + gap), tile, height)
+        let tile = (w - gap * (columns - 1) as f64) / columns as f64;
+        let place = |at: usize, top: f64| {
+            let (row, column) = ((at / columns) as f64, (at % columns) as f64);
+            Rect::new(x + column * (tile + gap), top + row * (height + gap), tile, height)
         };
         let heading = Font::new(15.0, "ink").serif();
-        self.pen.text(x + 2.0, y + 15.0, self.words("Action spaces", "Akční pole"), heading);
+        self.svg.text(x + 2.0, y + 15.0, self.words("Action spaces", "Akční pole"), heading);
         let later = self.later.map_or(self.view.state.in_play, |later| later.state.in_play);
         let mut count = 0;
         for space in ORDER {
@@ -79,14 +79,14 @@ impl Table<'_> {
             }
             count += usize::from(self.view.state.in_play.has(space) || later.has(space));
         }
-        let y = y + 24.0 + count.div_ceil(columns) as f32 * (height + gap) + 8.0;
-        self.pen.text(x + 2.0, y + 13.0, self.words("Rounds", "Kola"), heading);
+        let y = y + 24.0 + count.div_ceil(columns) as f64 * (height + gap) + 8.0;
+        self.svg.text(x + 2.0, y + 13.0, self.words("Rounds", "Kola"), heading);
         let caption = self.round_caption();
-        self.pen.text(
+        self.svg.text(
             x + w - 2.0,
             y + 13.0,
             &caption,
-            Font::new(12.5, "ink-2").end().fit(w - 90.0),
+            Font::new(12.5, "ink-2").end().shrink(w - 90.0),
         );
         let y = y + 22.0;
         for round in 1..=ROUNDS {
@@ -102,7 +102,7 @@ impl Table<'_> {
             let at = place(slot(round, columns), y);
             self.harvest(at.right() - 5.0, at.y + 11.0, round < self.view.state.round);
         }
-        y + (slot(ROUNDS, columns) / columns + 1) as f32 * (height + gap) - gap
+        y + (slot(ROUNDS, columns) / columns + 1) as f64 * (height + gap) - gap
     }
 
     fn round_caption(&self) -> String {
@@ -130,10 +130,10 @@ impl Table<'_> {
         let lying = state.lying_goods(self.rules, space);
         let handle = format!("space:{}", space.id());
         let title = self.space_title(space, &lying);
-        self.pen.open(&handle, &title);
-        self.pen.veil(rect(at.x, at.y + 1.5, at.w, at.h), 9.0, "shade", 0.12);
-        self.pen.fill(at, 9.0, if people == 0 { "raised" } else { "sunk" });
-        self.pen.outline(at, 9.0, "line", 1.0, "");
+        self.svg.open_handle(Handle::new(&handle).title(&title));
+        self.svg.veil(Rect::new(at.x, at.y + 1.5, at.w, at.h), 9.0, "shade", 0.12);
+        self.svg.fill(at, 9.0, if people == 0 { "raised" } else { "sunk" });
+        self.svg.outline(at, 9.0, "line", 1.0, "");
         let mut x = at.x + 10.0;
         if let Some(round) = round {
             self.round_strip(round, at);
@@ -141,17 +141,17 @@ impl Table<'_> {
         }
         let ink = if people == 0 { "ink" } else { "ink-2" };
         let harvest = if round.is_some_and(is_harvest) { 22.0 } else { 6.0 };
-        let font = Font::new(13.0, ink).bold().fit(at.right() - x - harvest);
-        self.pen.text(x, at.y + 18.0, space.label_in(self.rules.family, self.lang), font);
+        let font = Font::new(13.0, ink).bold().shrink(at.right() - x - harvest);
+        self.svg.text(x, at.y + 18.0, space.label_in(self.rules.family, self.lang), font);
         if people != 0 {
-            self.pen.group(r#"opacity="0.42""#);
+            self.svg.group(&[("opacity", &".42")]);
         }
         self.space_body(space, x, at, lying);
         if people != 0 {
-            self.pen.close();
+            self.svg.close();
         }
         self.standing(space, at);
-        self.pen.close();
+        self.svg.close();
         self.last_space(space, at);
         self.offer(&handle, at, 9.0);
     }
@@ -171,31 +171,32 @@ impl Table<'_> {
     }
 
     fn round_strip(&mut self, round: u8, at: Rect) {
-        self.pen.raw(format_args!(
+        put!(
+            self.svg,
             r#"<path d="M{} {}h-13a9 9 0 0 0 -9 9v{}a9 9 0 0 0 9 9h13z" fill="var(--table-2)"/>"#,
-            Number(at.x + 22.0),
-            Number(at.y),
-            Number(at.h - 18.0)
-        ));
+            Num(at.x + 22.0),
+            Num(at.y),
+            Num(at.h - 18.0)
+        );
         let font = Font::new(13.5, "ink-2").bold().middle();
-        self.pen.text(at.x + 11.0, at.y + at.h / 2.0 + 5.0, &round.to_string(), font);
+        self.svg.text(at.x + 11.0, at.y + at.h / 2.0 + 5.0, &round.to_string(), font);
     }
 
     /// What lies on a space, or what it offers.
-    fn space_body(&mut self, space: Space, x: f32, at: Rect, lying: Goods) {
+    fn space_body(&mut self, space: Space, x: f64, at: Rect, lying: Goods) {
         let base = at.bottom() - 13.0;
         let block = Block::new(Font::new(15.0, "ink").bold()).icons(24.0);
         let Some((good, each)) = space.accumulates(self.rules.seats, self.rules.family) else {
             let played = self.view.state.player(self.own).occupations();
             let icons = labels::icons(space, self.rules, played);
-            return self.pen.rich(&icons, x, base - 1.0, block, 1);
+            return self.rich(&icons, x, base - 1.0, block, 1);
         };
         let count = lying.count(good);
-        self.pen.icon(good.word(), x - 2.0, at.y + 24.0 + (at.h - 62.0) / 2.0, 32.0);
+        self.icon(good.word(), x - 2.0, at.y + 24.0 + (at.h - 62.0) / 2.0, 32.0);
         let font = Font::new(22.0, if count > 0 { "ink" } else { "ink-3" }).bold();
-        self.pen.text(x + 36.0, base, &count.to_string(), font);
+        self.svg.text(x + 36.0, base, &count.to_string(), font);
         let after = x + 40.0 + font.width(&count.to_string());
-        self.pen.text(after, base, &format!("+{each}"), Font::new(12.5, "ink-2"));
+        self.svg.text(after, base, &format!("+{each}"), Font::new(12.5, "ink-2"));
         let more = match space {
             Space::ReedSw => "{stone}{wood}",
             Space::RoomOrTravel => "/ {room}",
@@ -203,7 +204,7 @@ impl Table<'_> {
             _ => "",
         };
         if !more.is_empty() {
-            self.pen.rich(more, after + 22.0, base - 2.0, block.icons(19.0), 1);
+            self.rich(more, after + 22.0, base - 2.0, block.icons(19.0), 1);
         }
     }
 
@@ -216,10 +217,10 @@ impl Table<'_> {
             if state.people[space.index()] >> seat.index() & 1 == 0 {
                 continue;
             }
-            self.pen.pawn(seat, x, y, 34.0);
+            self.pawn(seat, x, y, 34.0);
             x -= 22.0;
             if grows && state.player(seat).newborn > 0 && space != Space::Occ5OrGrowth {
-                self.pen.pawn(seat, x + 4.0, y + 9.0, 25.0);
+                self.pawn(seat, x + 4.0, y + 9.0, 25.0);
                 x -= 20.0;
             }
         }
@@ -234,20 +235,20 @@ impl Table<'_> {
             None => format!("{word} {stage}"),
         };
         let title = format!("{} {round} · {label}", self.words("round", "kolo"));
-        self.pen.open(&format!("round:{round}"), &title);
-        self.pen.fill(at, 9.0, "ag-future");
-        self.pen.outline(at, 9.0, "line-strong", 1.0, "4 3");
+        self.svg.open_handle(Handle::new(&format!("round:{round}")).title(&title));
+        self.svg.fill(at, 9.0, "ag-future");
+        self.svg.outline(at, 9.0, "line-strong", 1.0, "4 3");
         let font = Font::new(13.5, "ink-2").bold().middle();
-        self.pen.text(at.x + 11.0, at.y + at.h / 2.0 + 5.0, &round.to_string(), font);
-        self.pen.group(r#"opacity="0.55""#);
+        self.svg.text(at.x + 11.0, at.y + at.h / 2.0 + 5.0, &round.to_string(), font);
+        self.svg.group(&[("opacity", &".55")]);
         let roman = Font::new(24.0, "ink-3").serif().end();
         let numeral = ROMAN[usize::from(stage)];
-        self.pen.text(at.right() - 12.0, at.y + at.h / 2.0 + 9.0, numeral, roman);
-        self.pen.close();
-        let font = Font::new(12.5, "ink-2").fit(at.w - 38.0);
-        self.pen.text(at.x + 28.0, at.y + 18.0, &label, font);
+        self.svg.text(at.right() - 12.0, at.y + at.h / 2.0 + 9.0, numeral, roman);
+        self.svg.close();
+        let font = Font::new(12.5, "ink-2").shrink(at.w - 38.0);
+        self.svg.text(at.x + 28.0, at.y + 18.0, &label, font);
         self.waiting(round, at);
-        self.pen.close();
+        self.svg.close();
     }
 
     /// Goods on a round space, each with the shape of its owner.
@@ -260,25 +261,25 @@ impl Table<'_> {
             list
         };
         let list: Vec<(Seat, Good, u8)> = seats.iter().flat_map(coming).collect();
-        let step = (28.0_f32).min((at.w - 44.0) / list.len().max(1) as f32);
+        let step = (28.0_f64).min((at.w - 44.0) / list.len().max(1) as f64);
         for (nth, (seat, good, count)) in list.into_iter().enumerate() {
-            let x = at.x + 28.0 + step * nth as f32;
-            self.pen.icon(good.word(), x, at.y + 25.0, 20.0);
-            self.pen.symbol(&format!("ag-mark-{seat}"), x + 11.0, at.y + 36.0, 12.0);
+            let x = at.x + 28.0 + step * nth as f64;
+            self.icon(good.word(), x, at.y + 25.0, 20.0);
+            self.svg.symbol(&format!("ag-mark-{seat}"), x + 11.0, at.y + 36.0, 12.0);
             if count > 1 {
                 let font = Font::new(11.5, "ink").bold();
-                self.pen.text(x - 3.0, at.y + 52.0, &count.to_string(), font);
+                self.svg.text(x - 3.0, at.y + 52.0, &count.to_string(), font);
             }
         }
     }
 
-    fn harvest(&mut self, x: f32, y: f32, past: bool) {
+    fn harvest(&mut self, x: f64, y: f64, past: bool) {
         let (fill, line) =
             if past { ("ag-stone-2", "line-strong") } else { ("ag-grain-2", "icon-line") };
-        self.pen.group(r#"pointer-events="none""#);
-        self.pen.circle((x, y), 13.0, fill, line);
-        self.pen.icon("harvest", x - 9.0, y - 9.0, 18.0);
-        self.pen.close();
+        self.svg.group(&[("pointer-events", &"none")]);
+        self.svg.disc((x, y), 13.0, fill, (line, 1.5));
+        self.icon("harvest", x - 9.0, y - 9.0, 18.0);
+        self.svg.close();
     }
 
     /// A ring around spaces where somebody has just been placed.
@@ -289,7 +290,7 @@ impl Table<'_> {
                 && *placed == space
             {
                 let ring = at.grown(1.5);
-                self.pen.outline(ring, 10.5, &format!("seat-{seat}-line"), 3.5, "");
+                self.svg.outline(ring, 10.5, &format!("seat-{seat}-line"), 3.5, "");
             }
         }
     }

@@ -4,11 +4,11 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use bw_core::{Actor, Lang, Seat};
 use bw_show::{Part, RenderOptions};
+use bw_svg::{Handle, Rect, SANS, SvgWriter};
 
-use super::parts;
-use super::pen::{Number, Pen, Rect, rect};
 use super::score;
 use super::spaces::Grid;
+use super::{SYMBOLS, parts};
 use crate::actions::Action;
 use crate::game::Agricola;
 use crate::goods::Goods;
@@ -18,11 +18,11 @@ use crate::show::words::words;
 use crate::state::Phase;
 use crate::view::View;
 
-const EDGE: f32 = 12.0;
+const EDGE: f64 = 12.0;
 
 /// A picture in the making.
 pub(super) struct Table<'t> {
-    pub(super) pen: Pen,
+    pub(super) svg: SvgWriter,
     pub(super) rules: &'t Rules,
     pub(super) view: &'t View,
     /// A later view that must have room too.
@@ -44,11 +44,11 @@ pub(super) struct Table<'t> {
 
 /// Sizes of a layout.
 struct Layout {
-    width: f32,
+    width: f64,
     hand_columns: usize,
-    hand_height: f32,
-    major_height: f32,
-    other_height: f32,
+    hand_height: f64,
+    major_height: f64,
+    other_height: f64,
 }
 
 impl Layout {
@@ -74,18 +74,18 @@ const TALL: Layout = Layout {
     other_height: 296.0,
 };
 
-/// Draws the table; answers the picture's inside, its width and its height.
+/// The table as a picture.
 pub(super) fn draw(
     rules: &Rules,
     view: &View,
     render_options: &RenderOptions<'_, Agricola>,
-) -> (String, u32, u32) {
+) -> String {
     let mut table = Table::new(rules, view, render_options);
     let wide = !render_options.names.is_empty();
     let layout = if wide { WIDE } else { TALL };
     let inner = layout.width - 2.0 * EDGE;
     let top = if wide { table.wide_top() } else { table.tall_top() };
-    let upper = std::mem::take(&mut table.pen).svg;
+    let upper = std::mem::take(&mut table.svg).finish();
     // What lies below the question is drawn first: what it leaves over becomes buttons.
     let mut y = 0.0;
     if !wide {
@@ -93,16 +93,23 @@ pub(super) fn draw(
     }
     y = table.middle(&layout, y);
     y = table.others(&layout, y);
-    let lower = std::mem::take(&mut table.pen).svg;
+    let lower = std::mem::take(&mut table.svg).finish();
     let bar = table.question(EDGE, top, inner);
-    let (width, height) = (Number(layout.width), (top + bar + EDGE + y).ceil());
-    let below = Number(top + bar + EDGE);
-    let body = format!(
-        "<rect width=\"{width}\" height=\"{height}\" fill=\"var(--table)\"/>{upper}{}\
-         <g transform=\"translate(0 {below})\">{lower}</g>",
-        table.pen.svg
+    let ground = Rect::new(0.0, 0.0, layout.width, (top + bar + EDGE + y).ceil());
+    let mut body = SvgWriter::fragment();
+    body.fill(ground, 0.0, "table");
+    body.raw(&upper);
+    body.raw(&table.svg.finish());
+    body.placed(0.0, top + bar + EDGE, 1.0);
+    body.raw(&lower);
+    let body = body.finish();
+    let mut svg = SvgWriter::picture(
+        ground,
+        &[("font-family", &SANS), ("role", &"group"), ("aria-label", &"Agricola")],
     );
-    (body, layout.width as u32, height as u32)
+    svg.define_used(SYMBOLS, &body);
+    svg.raw(&body);
+    svg.finish()
 }
 
 impl<'t> Table<'t> {
@@ -122,7 +129,7 @@ impl<'t> Table<'t> {
             }
         }
         Table {
-            pen: Pen::default(),
+            svg: SvgWriter::fragment(),
             rules,
             view,
             later: render_options.room_for,
@@ -169,61 +176,61 @@ impl<'t> Table<'t> {
     }
 
     /// The ring of a handle that is on offer.
-    pub(super) fn offer(&mut self, handle: &str, at: Rect, radius: f32) {
+    pub(super) fn offer(&mut self, handle: &str, at: Rect, radius: f64) {
         if let Some((_, words)) = self.offers.get(handle) {
-            self.pen.legal(handle, words, at.grown(3.0), radius + 3.0, false);
+            self.svg.choice(Handle::ring(handle).label(words), at.grown(3.0), radius + 3.0);
             self.drawn.insert(handle.to_string());
         }
     }
 
     /// The same for a cell: filled, and not beyond its place.
-    pub(super) fn offer_washed(&mut self, handle: &str, at: Rect, radius: f32) {
+    pub(super) fn offer_washed(&mut self, handle: &str, at: Rect, radius: f64) {
         if let Some((_, words)) = self.offers.get(handle) {
-            self.pen.legal(handle, words, at, radius, true);
+            self.svg.choice(Handle::legal(handle).label(words), at, radius);
             self.drawn.insert(handle.to_string());
         }
     }
 
     /// Spaces on the left, the own farm and cards on the right; answers where they end.
-    fn wide_top(&mut self) -> f32 {
-        const LEFT: f32 = 644.0;
+    fn wide_top(&mut self) -> f64 {
+        const LEFT: f64 = 644.0;
         let grid = Grid { columns: 4, height: 62.0, gap: 8.0 };
         let bottom = self.action_board(EDGE, 10.0, LEFT, grid);
         let (x, w) = (EDGE + LEFT + 14.0, WIDE.width - 2.0 * EDGE - LEFT - 14.0);
         let y = 2.0 * EDGE + self.own_farm(x, EDGE, w);
-        let panel = rect(x, y, w, bottom - y);
+        let panel = Rect::new(x, y, w, bottom - y);
         let count = self.view.state.player(self.own).played.len();
         let note = if count > 0 { count.to_string() } else { String::new() };
-        self.pen.panel(panel, self.words("In play", "Ve hře"), &note);
-        self.played_cards(rect(x + 14.0, y + 34.0, w - 28.0, panel.h - 44.0));
+        self.panel(panel, self.words("In play", "Ve hře"), &note);
+        self.played_cards(Rect::new(x + 14.0, y + 34.0, w - 28.0, panel.h - 44.0));
         bottom + EDGE
     }
 
-    fn tall_top(&mut self) -> f32 {
+    fn tall_top(&mut self) -> f64 {
         let grid = Grid { columns: 5, height: 60.0, gap: 7.0 };
         self.action_board(EDGE, 8.0, TALL.width - 2.0 * EDGE, grid) + EDGE
     }
 
     /// The hand and the majors, or the score sheet in their place; answers where they end.
-    fn middle(&mut self, layout: &Layout, y: f32) -> f32 {
+    fn middle(&mut self, layout: &Layout, y: f64) -> f64 {
         let w = layout.width - 2.0 * EDGE;
         let hand = self.hand_panel_height(layout);
         let majors = 34.0 + 2.0 * (layout.major_height + 8.0) + 4.0;
         let is_over = |view: &View| view.state.phase == Phase::Over;
         let mut high = hand + majors + EDGE;
         if is_over(self.view) {
-            self.score_sheet(rect(EDGE, y, w, score::HEIGHT));
+            self.score_sheet(Rect::new(EDGE, y, w, score::HEIGHT));
             high = if self.later.is_some() { high } else { 0.0 };
         } else {
             if hand > 0.0 {
-                self.hand_panel(layout, rect(EDGE, y, w, hand - EDGE));
+                self.hand_panel(layout, Rect::new(EDGE, y, w, hand - EDGE));
             }
-            let at = rect(EDGE, y + hand, w, majors);
+            let at = Rect::new(EDGE, y + hand, w, majors);
             let left = self.view.state.majors.len();
             let note = format!("{} {left}", self.words("left:", "zbývá:"));
             let heading = self.words("Major improvements", "Velká zdokonalení");
-            self.pen.panel(at, heading, &note);
-            let inside = rect(at.x + 14.0, at.y + 34.0, w - 28.0, 0.0);
+            self.panel(at, heading, &note);
+            let inside = Rect::new(at.x + 14.0, at.y + 34.0, w - 28.0, 0.0);
             self.majors(inside, 5, layout.major_height);
         }
         if is_over(self.view) || self.later.is_some_and(is_over) {
@@ -233,7 +240,7 @@ impl<'t> Table<'t> {
     }
 
     /// With the gap below it; nothing where no cards are dealt. Films have room for every hand.
-    fn hand_panel_height(&self, layout: &Layout) -> f32 {
+    fn hand_panel_height(&self, layout: &Layout) -> f64 {
         let size = self.view.hands[self.own.index()];
         let held = size.occupations + size.minors + size.pack;
         let most = match self.rules.dealing {
@@ -245,7 +252,7 @@ impl<'t> Table<'t> {
         }
         let cards = if self.later.is_some() { most.max(held) } else { held.max(1) };
         let rows = usize::from(cards).div_ceil(layout.columns_for(usize::from(cards)));
-        34.0 + rows as f32 * (layout.hand_height + 8.0) + 4.0 + EDGE
+        34.0 + rows as f64 * (layout.hand_height + 8.0) + 4.0 + EDGE
     }
 
     fn hand_panel(&mut self, layout: &Layout, at: Rect) {
@@ -263,27 +270,27 @@ impl<'t> Table<'t> {
             true => self.words("Your hand", "Vaše ruka").to_string(),
             false => format!("{} · {}", self.words("Hand", "Ruka"), self.name(self.own)),
         };
-        self.pen.panel(at, &heading, &note);
-        let inside = rect(at.x + 14.0, at.y + 34.0, at.w - 28.0, 0.0);
+        self.panel(at, &heading, &note);
+        let inside = Rect::new(at.x + 14.0, at.y + 34.0, at.w - 28.0, 0.0);
         let columns = layout.columns_for(usize::from(size.occupations + size.minors + size.pack));
         self.hand(inside, columns, layout.hand_height);
     }
 
     /// The farms of others, two in a row; answers where they end.
-    fn others(&mut self, layout: &Layout, y: f32) -> f32 {
+    fn others(&mut self, layout: &Layout, y: f64) -> f64 {
         let others: Vec<Seat> = self.seats().filter(|&seat| seat != self.own).collect();
         let w = (layout.width - 3.0 * EDGE) / 2.0;
         let mut bottom = y;
         for (nth, &seat) in others.iter().enumerate() {
-            let x = EDGE + (nth % 2) as f32 * (w + EDGE);
-            let y = y + (nth / 2) as f32 * (layout.other_height + EDGE);
+            let x = EDGE + (nth % 2) as f64 * (w + EDGE);
+            let y = y + (nth / 2) as f64 * (layout.other_height + EDGE);
             // The last one of an odd number has the row to itself.
             let alone = nth + 1 == others.len() && nth % 2 == 0;
             let (w, h) = match alone {
                 true => (layout.width - 2.0 * EDGE, WIDE.other_height),
                 false => (w, layout.other_height),
             };
-            self.other_farm(seat, rect(x, y, w, h));
+            self.other_farm(seat, Rect::new(x, y, w, h));
             bottom = y + h + EDGE;
         }
         bottom

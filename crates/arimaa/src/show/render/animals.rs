@@ -3,7 +3,8 @@
 //! Sides differ by four things: colour, lightness, direction (Gold looks right, Silver left) and base (Gold round,
 //! Silver square). The drawings below look left.
 
-use super::pen::put;
+use bw_svg::{SvgWriter, put};
+
 use crate::piece::{Kind, Piece, Side};
 
 /// The parts of a drawing.
@@ -112,7 +113,7 @@ pub(super) fn symbol(piece: Piece) -> String {
 }
 
 /// Appends the symbol's definition.
-pub(super) fn define(out: &mut String, piece: Piece) {
+pub(super) fn define(out: &mut SvgWriter, piece: Piece) {
     let animal = &ANIMALS[piece.kind.index()];
     let colour = colour(piece.side);
     let (flip, base) = match piece.side {
@@ -138,10 +139,10 @@ pub(super) fn define(out: &mut String, piece: Piece) {
         r#"<g transform="translate({right:.2},{down:.2}) scale({scale})"><g{flip} stroke-linejoin="round" stroke-linecap="round">"#
     );
     draw(out, animal, colour);
-    out.push_str("</g></g></g>");
+    out.raw("</g></g></g>");
 }
 
-fn draw(out: &mut String, animal: &Animal, colour: &str) {
+fn draw(out: &mut SvgWriter, animal: &Animal, colour: &str) {
     let body = animal.body;
     put!(
         out,

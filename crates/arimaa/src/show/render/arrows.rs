@@ -2,8 +2,9 @@
 //!
 //! A piece that was pushed or pulled has a dashed line, which runs beside the others.
 
+use bw_svg::{Font, Num, SvgWriter, put};
+
 use super::animals::{move_colour, symbol};
-use super::pen::{Words, n, put};
 use super::plan::Plan;
 use crate::notation::{Token, step_tokens};
 use crate::piece::{Piece, Side};
@@ -25,7 +26,7 @@ struct Way {
 }
 
 /// Appends the definition of a side's arrow head.
-pub(super) fn define(out: &mut String, side: Side) {
+pub(super) fn define(out: &mut SvgWriter, side: Side) {
     put!(
         out,
         r#"<marker id="ar-tip-{}" viewBox="0 0 10 10" refX="4" refY="5" markerWidth="4.4" markerHeight="4.4" orient="auto-start-reverse"><path d="M0,0L10,5L0,10L2.6,5Z" fill="var(--{})"/></marker>"#,
@@ -72,7 +73,7 @@ impl TurnShown<'_> {
     }
 
     /// Appends squares that the turn touched, softly tinted.
-    pub(super) fn paint_squares(&self, out: &mut String, plan: Plan) {
+    pub(super) fn paint_squares(&self, out: &mut SvgWriter, plan: Plan) {
         let colour = move_colour(self.side());
         let touched: crate::Squares =
             self.steps.iter().flat_map(|step| [step.from(), step.to()]).collect();
@@ -88,7 +89,7 @@ impl TurnShown<'_> {
     }
 
     /// Appends ghosts of removed pieces that stand where nobody stands now, and a badge for each.
-    pub(super) fn paint_removals(&self, out: &mut String, plan: Plan, now: &Position) {
+    pub(super) fn paint_removals(&self, out: &mut SvgWriter, plan: Plan, now: &Position) {
         for (piece, trap) in self.removals() {
             let (x, y) = plan.corner(trap);
             if now.is_empty_at(trap) {
@@ -110,7 +111,7 @@ impl TurnShown<'_> {
     }
 
     /// Appends the arrows and their numbers.
-    pub(super) fn paint(&self, out: &mut String, plan: Plan) {
+    pub(super) fn paint(&self, out: &mut SvgWriter, plan: Plan) {
         let ways = self.ways();
         for way in &ways {
             self.paint_line(out, plan, way);
@@ -120,11 +121,11 @@ impl TurnShown<'_> {
         }
     }
 
-    fn paint_line(&self, out: &mut String, plan: Plan, way: &Way) {
+    fn paint_line(&self, out: &mut SvgWriter, plan: Plan, way: &Way) {
         let (colour, side) = (move_colour(self.side()), self.side().letter());
         let mut line = String::new();
         for (at, (x, y)) in self.points(plan, way).into_iter().enumerate() {
-            put!(line, "{}{},{}", if at == 0 { 'M' } else { 'L' }, n(x), n(y));
+            put!(line, "{}{},{}", if at == 0 { 'M' } else { 'L' }, Num(x), Num(y));
         }
         let dash = if way.piece.side == self.side() { "" } else { r#" stroke-dasharray="9 7""# };
         put!(
@@ -133,20 +134,20 @@ impl TurnShown<'_> {
         );
     }
 
-    fn paint_numbers(&self, out: &mut String, plan: Plan, way: &Way) {
+    fn paint_numbers(&self, out: &mut SvgWriter, plan: Plan, way: &Way) {
         let points = self.points(plan, way);
-        let words = Words { size: 15, weight: 800, colour: "surface", anchor: "middle" };
+        let words = Font::new(15.0, "surface").weight(800).middle();
         for (pair, number) in points.windows(2).zip(&way.numbers) {
             let [(from_x, from_y), (to_x, to_y)] = [pair[0], pair[1]];
             let (x, y) = (from_x + (to_x - from_x) * 0.45, from_y + (to_y - from_y) * 0.45);
             put!(
                 out,
                 r#"<circle cx="{}" cy="{}" r="11" fill="var(--{})" stroke="var(--seat-rim)" stroke-width="2.4"/>"#,
-                n(x),
-                n(y),
+                Num(x),
+                Num(y),
                 move_colour(self.side())
             );
-            words.put(out, x, y + 5.4, &number.to_string());
+            out.text(x, y + 5.4, &number.to_string(), words);
         }
     }
 

@@ -1,15 +1,16 @@
 //! The bare board: frame, squares, goal lines, traps, names of files and ranks.
 
+use bw_svg::{Font, SvgWriter, put};
+
 use super::animals::colour;
-use super::pen::{Words, put};
 use super::plan::Plan;
 use crate::piece::Side;
 use crate::square::Square;
 use crate::squares::Squares;
 
 /// Appends the definitions of the trap and of the snowflake.
-pub(super) fn define(out: &mut String) {
-    out.push_str(concat!(
+pub(super) fn define(out: &mut SvgWriter) {
+    out.raw(concat!(
         r#"<g id="ar-trap"><circle cx="50" cy="50" r="41" fill="var(--ar-trap)" opacity=".55"/>"#,
         r#"<circle cx="50" cy="50" r="34" fill="var(--ar-trap-2)" opacity=".55"/>"#,
         r#"<circle cx="50" cy="53" r="27" fill="var(--ar-trap-2)" opacity=".6"/>"#,
@@ -20,12 +21,16 @@ pub(super) fn define(out: &mut String) {
     for angle in (0..360).step_by(60) {
         put!(out, r#"<path transform="rotate({angle})" d="M0,0V-8.6M-2.9,-7.6L0,-4.8L2.9,-7.6"/>"#);
     }
-    out.push_str("</g></g>");
+    out.raw("</g></g>");
 }
 
 /// Appends the board without pieces; `put_square` appends a square, whose element is given up to its last attribute.
-pub(super) fn paint(out: &mut String, plan: Plan, put_square: impl Fn(&mut String, Square, &str)) {
-    out.push_str(concat!(
+pub(super) fn paint(
+    out: &mut SvgWriter,
+    plan: Plan,
+    put_square: impl Fn(&mut SvgWriter, Square, &str),
+) {
+    out.raw(concat!(
         r#"<g id="field"><rect x="-46" y="-46" width="892" height="892" rx="26" fill="var(--ar-frame-2)"/>"#,
         r#"<rect x="-46" y="-48" width="892" height="888" rx="26" fill="var(--ar-frame)"/>"#,
         r#"<rect x="-6" y="-6" width="812" height="812" rx="8" fill="var(--ar-frame-2)"/>"#,
@@ -38,11 +43,11 @@ pub(super) fn paint(out: &mut String, plan: Plan, put_square: impl Fn(&mut Strin
         );
         put_square(out, square, &shape);
     }
-    out.push_str(r#"<g pointer-events="none"><path d=""#);
+    out.raw(r#"<g pointer-events="none"><path d=""#);
     for line in 1..8 {
         put!(out, "M{at},0V800M0,{at}H800", at = 100 * line);
     }
-    out.push_str(r#"" stroke="var(--ar-grid)" stroke-width="1.5"/>"#);
+    out.raw(r#"" stroke="var(--ar-grid)" stroke-width="1.5"/>"#);
     for side in Side::BOTH {
         // A side's goal line is far from where it sits.
         let y = if side == plan.bottom { 3 } else { 797 };
@@ -53,16 +58,16 @@ pub(super) fn paint(out: &mut String, plan: Plan, put_square: impl Fn(&mut Strin
         put!(out, r##"<use href="#ar-trap" x="{x}" y="{y}"/>"##);
     }
     names(out, plan);
-    out.push_str("</g></g>");
+    out.raw("</g></g>");
 }
 
-fn names(out: &mut String, plan: Plan) {
-    let words = Words { size: 22, weight: 700, colour: "ink-2", anchor: "middle" };
+fn names(out: &mut SvgWriter, plan: Plan) {
+    let words = Font::new(22.0, "ink-2").bold().middle();
     for at in 0..8 {
         let file = char::from(b'a' + at);
         let (x, _) = plan.middle(Square::at(at, 0));
-        words.put(out, x, 830.0, &file.to_string());
+        out.text(x, 830.0, &file.to_string(), words);
         let (_, y) = plan.middle(Square::at(0, at));
-        words.put(out, -26.0, y + 8.0, &(at + 1).to_string());
+        out.text(-26.0, y + 8.0, &(at + 1).to_string(), words);
     }
 }

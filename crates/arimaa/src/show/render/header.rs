@@ -4,11 +4,10 @@
 //! notation. Every picture of a game has the same size.
 
 use bw_show::RenderOptions;
-use bw_svg::fitted;
+use bw_svg::{Font, SvgWriter, put};
 
 use super::animals::{colour, move_colour, symbol};
 use super::arrows::TurnShown;
-use super::pen::{Words, put};
 use super::titles;
 use crate::game::Arimaa;
 use crate::notation::TurnText;
@@ -25,7 +24,7 @@ const CARD_HEIGHT: i32 = 124;
 
 /// Appends the strip, its upper left corner at a point.
 pub(super) fn paint(
-    out: &mut String,
+    out: &mut SvgWriter,
     state: &State,
     options: &RenderOptions<'_, Arimaa>,
     last: Option<&TurnShown<'_>>,
@@ -42,10 +41,10 @@ pub(super) fn paint(
         let name = options.names.get(side.index()).map_or("", String::as_str);
         card(out, state, side, name, x);
     }
-    let words = Words { size: 20, weight: 500, colour: "ink-2", anchor: "start" };
+    let words = Font::new(20.0, "ink-2").weight(500).cut(900.0);
     let caption = caption(state, options, last);
-    words.put(out, 22.0, f64::from(CARD_HEIGHT + 50), &fitted(&caption, 900.0 / 20.0 + 4.0));
-    out.push_str("</g>");
+    out.text(22.0, f64::from(CARD_HEIGHT + 50), &caption, words);
+    out.raw("</g>");
 }
 
 /// The last turn, or how the game ended.
@@ -69,7 +68,7 @@ fn caption(
 }
 
 /// A player's card: elephant, name, pieces.
-fn card(out: &mut String, state: &State, side: Side, name: &str, x: i32) {
+fn card(out: &mut SvgWriter, state: &State, side: Side, name: &str, x: i32) {
     let on_turn = state.phase() != Phase::Over && state.side() == side;
     let won = state.ending().is_some_and(|ending| ending.winner == side);
     let frame =
@@ -85,9 +84,9 @@ fn card(out: &mut String, state: &State, side: Side, name: &str, x: i32) {
     }
     let elephant = symbol(Piece::new(side, Kind::Elephant));
     put!(out, r##"<use href="#{elephant}" transform="translate({},20) scale(.56)"/>"##, x + 12);
-    let words = Words { size: 23, weight: 700, colour: "ink", anchor: "start" };
     let room = if won { 310.0 } else { 350.0 };
-    words.put(out, f64::from(x + 78), 58.0, &fitted(name, room / 23.0));
+    let words = Font::new(23.0, "ink").bold().cut(room);
+    out.text(f64::from(x + 78), 58.0, name, words);
     if won {
         laurel(out, x + CARD_WIDTH - 40);
     }
@@ -95,7 +94,7 @@ fn card(out: &mut String, state: &State, side: Side, name: &str, x: i32) {
 }
 
 /// The pieces of a side, strongest first; those it has lost, or not placed yet, only as shadows.
-fn army(out: &mut String, state: &State, side: Side, x: i32) {
+fn army(out: &mut SvgWriter, state: &State, side: Side, x: i32) {
     let mut left = x;
     let counts = state.position().counts(side);
     for kind in Kind::ALL.into_iter().rev() {
@@ -117,7 +116,7 @@ fn army(out: &mut String, state: &State, side: Side, x: i32) {
 }
 
 /// A wreath for the winner.
-fn laurel(out: &mut String, x: i32) {
+fn laurel(out: &mut SvgWriter, x: i32) {
     put!(
         out,
         r#"<g transform="translate({x},46)" fill="none" stroke="var(--gold)" stroke-width="4" stroke-linecap="round"><path d="M-5,15C-17,10 -19,-6 -11,-15M5,15C17,10 19,-6 11,-15"/><path d="M-7,-1L-1,5L8,-6" stroke="var(--good)"/></g>"#

@@ -2,8 +2,8 @@
 
 use bw_core::Lang;
 use bw_show::Explain;
+use bw_svg::{Handle, SvgWriter, put};
 
-use super::pen::{Escaped, put};
 use super::plan::Plan;
 use super::titles;
 use crate::actions::Action;
@@ -40,7 +40,7 @@ impl Offer {
     }
 
     /// Appends the frame of the chosen square.
-    pub(super) fn paint_chosen(&self, out: &mut String, plan: Plan) {
+    pub(super) fn paint_chosen(&self, out: &mut SvgWriter, plan: Plan) {
         let Some(square) = self.chosen() else { return };
         let (x, y) = plan.corner(square);
         put!(
@@ -52,7 +52,7 @@ impl Offer {
     }
 
     /// Appends a handle for every square that a step goes from or to.
-    pub(super) fn paint(&self, out: &mut String, plan: Plan, state: &State, lang: Lang) {
+    pub(super) fn paint(&self, out: &mut SvgWriter, plan: Plan, state: &State, lang: Lang) {
         for square in self.origins() {
             self.paint_origin(out, plan, state, square, lang);
         }
@@ -64,7 +64,7 @@ impl Offer {
 
     fn paint_origin(
         &self,
-        out: &mut String,
+        out: &mut SvgWriter,
         plan: Plan,
         state: &State,
         square: Square,
@@ -84,18 +84,14 @@ impl Offer {
                 r#"fill="var(--legal)" fill-opacity="0" stroke="var(--legal)" stroke-width="4" stroke-dasharray="10 7""#
             }
         };
-        put!(
-            out,
-            r#"<rect x="{}" y="{}" width="90" height="90" rx="10" {look}/></g>"#,
-            x + 5,
-            y + 5
-        );
+        put!(out, r#"<rect x="{}" y="{}" width="90" height="90" rx="10" {look}/>"#, x + 5, y + 5);
+        out.close();
     }
 
     /// A soft square and a disc, small as long as no piece is chosen.
     fn paint_target(
         &self,
-        out: &mut String,
+        out: &mut SvgWriter,
         plan: Plan,
         state: &State,
         square: Square,
@@ -114,12 +110,13 @@ impl Offer {
         };
         put!(
             out,
-            r#"<rect x="{}" y="{}" width="90" height="90" rx="10" fill="var(--legal)" fill-opacity="{fill}"/><circle cx="{}" cy="{}" r="{radius}" fill="var(--legal)" stroke="var(--seat-rim)" stroke-width="3" opacity="{disc}"/></g>"#,
+            r#"<rect x="{}" y="{}" width="90" height="90" rx="10" fill="var(--legal)" fill-opacity="{fill}"/><circle cx="{}" cy="{}" r="{radius}" fill="var(--legal)" stroke="var(--seat-rim)" stroke-width="3" opacity="{disc}"/>"#,
             x + 5,
             y + 5,
             x + 50,
             y + 50
         );
+        out.close();
     }
 }
 
@@ -131,16 +128,12 @@ fn words(state: &State, step: Step, lang: Lang) -> String {
 }
 
 /// Begins a handle that can be clicked.
-fn open_handle(out: &mut String, square: Square, title: &str) {
-    put!(
-        out,
-        r#"<g data-handle="sq:{square}" class="h-legal" tabindex="0" role="button"><title>{}</title>"#,
-        Escaped(title)
-    );
+fn open_handle(out: &mut SvgWriter, square: Square, title: &str) {
+    out.open_handle(Handle::legal(&format!("sq:{square}")).title(title));
 }
 
 /// Appends ice and a snowflake for every frozen piece.
-pub(super) fn paint_frozen(out: &mut String, plan: Plan, position: &Position) {
+pub(super) fn paint_frozen(out: &mut SvgWriter, plan: Plan, position: &Position) {
     for square in frozen(position) {
         let (x, y) = plan.corner(square);
         put!(

@@ -18,7 +18,6 @@ mod field;
 mod header;
 mod marks;
 mod palette;
-mod pen;
 mod plan;
 mod setup;
 mod titles;
@@ -26,7 +25,7 @@ mod tokens;
 
 use bw_core::{Actor, Lang, Seat};
 use bw_show::{Arrangement, Draw, Input, Part, RenderOptions};
-use bw_svg::Token;
+use bw_svg::{Rect, SANS, SvgWriter, Token, put};
 
 pub(crate) use palette::editor;
 pub(crate) use titles::ending;
@@ -42,7 +41,6 @@ use crate::state::{Phase, State};
 use crate::tactics::StepLine;
 use arrows::TurnShown;
 use marks::Offer;
-use pen::{Escaped, FONT, put};
 use plan::Plan;
 use setup::SettingUp;
 
@@ -99,32 +97,27 @@ pub fn board_for(view: &State, bottom: Side, options: &RenderOptions<'_, Arimaa>
     let setting_up = SettingUp::of(view, options.draft);
     let tall = framed || options.room_for.is_some() || setting_up.is_some();
     let (top, height) = (-MARGIN - header, header + if tall { 1082 } else { 1016 });
-    let mut out = String::with_capacity(1 << 15);
-    put!(
-        out,
-        r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="{} {top} {} {height}" role="img" aria-label="{}" font-family="{FONT}"><defs>"#,
-        -MARGIN,
-        header::WIDTH,
-        Escaped(&titles::board(options.lang))
+    let frame =
+        Rect::new(f64::from(-MARGIN), f64::from(top), f64::from(header::WIDTH), f64::from(height));
+    let label = titles::board(options.lang);
+    let mut out = SvgWriter::picture(
+        frame,
+        &[("role", &"img"), ("aria-label", &label), ("font-family", &SANS)],
     );
+    out.open("defs", &[]);
     define(&mut out, view, last.as_ref(), setting_up.as_ref(), framed);
-    put!(
-        out,
-        r#"</defs><rect x="{}" y="{top}" width="{}" height="{height}" fill="var(--table)"/>"#,
-        -MARGIN,
-        header::WIDTH
-    );
+    out.close();
+    out.fill(frame, 0.0, "table");
     if framed {
         header::paint(&mut out, view, options, last.as_ref(), (-MARGIN, top));
     }
     paint(&mut out, plan, view, options, last.as_ref(), &draft, setting_up.as_ref());
     bar(&mut out, view, options, setting_up.as_ref(), tall);
-    out.push_str("</svg>");
-    out
+    out.finish()
 }
 
 fn paint(
-    out: &mut String,
+    out: &mut SvgWriter,
     plan: Plan,
     view: &State,
     options: &RenderOptions<'_, Arimaa>,
@@ -146,9 +139,9 @@ fn paint(
         }
     });
     group(out, "selected", |out| offer.paint_chosen(out, plan));
-    out.push_str(r#"<g id="legal">"#);
+    out.group(&[("id", &"legal")]);
     offer.paint(out, plan, view, options.lang);
-    out.push_str("</g>");
+    out.close();
     group(out, "pieces", |out| {
         pieces(out, plan, position, setting_up.map(|now| (now, options.lang)));
     });
@@ -168,7 +161,7 @@ fn paint(
 /// Appends what lies below the board. A tall picture has room for a tray: pictures of a record must agree in size,
 /// whatever they show.
 fn bar(
-    out: &mut String,
+    out: &mut SvgWriter,
     view: &State,
     options: &RenderOptions<'_, Arimaa>,
     setting_up: Option<&SettingUp>,
@@ -177,21 +170,21 @@ fn bar(
     if let Some(setting_up) = setting_up {
         return bar::tray(out, setting_up, options.legal, options.lang);
     }
-    put!(out, r#"<g transform="translate(0,{})">"#, if tall { 33 } else { 0 });
+    out.placed(0.0, if tall { 33.0 } else { 0.0 }, 1.0);
     bar::counter(out, view, options.legal, options.lang);
-    out.push_str("</g>");
+    out.close();
 }
 
 /// Appends a group that does not take the pointer.
-fn group(out: &mut String, id: &str, paint: impl FnOnce(&mut String)) {
-    put!(out, r#"<g id="{id}" pointer-events="none">"#);
+fn group(out: &mut SvgWriter, id: &str, paint: impl FnOnce(&mut SvgWriter)) {
+    out.group(&[("id", &id), ("pointer-events", &"none")]);
     paint(out);
-    out.push_str("</g>");
+    out.close();
 }
 
 /// Appends the pieces; what stands on a square by a step of the draft can be exchanged with others of it.
 fn pieces(
-    out: &mut String,
+    out: &mut SvgWriter,
     plan: Plan,
     position: &Position,
     setting_up: Option<(&SettingUp, Lang)>,
@@ -204,12 +197,12 @@ fn pieces(
             put_piece(out, plan, piece, square, frozen.contains(square));
         }
         if opened {
-            out.push_str("</g>");
+            out.close();
         }
     }
 }
 
-fn put_piece(out: &mut String, plan: Plan, piece: Piece, square: Square, frozen: bool) {
+fn put_piece(out: &mut SvgWriter, plan: Plan, piece: Piece, square: Square, frozen: bool) {
     let (x, y) = plan.corner(square);
     let faded = if frozen { r#" opacity=".72""# } else { "" };
     let symbol = animals::symbol(piece);
@@ -218,7 +211,7 @@ fn put_piece(out: &mut String, plan: Plan, piece: Piece, square: Square, frozen:
 
 /// Defines the symbols that the picture uses.
 fn define(
-    out: &mut String,
+    out: &mut SvgWriter,
     view: &State,
     last: Option<&TurnShown<'_>>,
     setting_up: Option<&SettingUp>,

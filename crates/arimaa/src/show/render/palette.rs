@@ -2,10 +2,10 @@
 
 use bw_core::Lang;
 use bw_show::Layout;
+use bw_svg::{Font, Handle, Rect, SANS, SvgWriter, put};
 
 use super::animals::{self, move_colour, symbol};
 use super::bar::{TOP, pill};
-use super::pen::{Escaped, FONT, Words, put};
 use super::plan::Plan;
 use super::{MARGIN, field, group, header, marks, pieces, titles};
 use crate::piece::{ARMY, Kind, Piece, Side};
@@ -66,42 +66,39 @@ pub(crate) fn editor(position: &Position, tool: &str, lang: Lang, layout: Layout
     let plan = Plan { bottom: if layout.turned { Side::Silver } else { Side::Gold } };
     let tray = Tray { narrow: layout.narrow };
     let (width, height) = tray.size();
-    let mut out = String::with_capacity(1 << 15);
-    put!(
-        out,
-        r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="{} {} {width} {height}" role="group" aria-label="{}" font-family="{FONT}"><defs>"#,
-        -MARGIN,
-        -MARGIN,
-        Escaped(&titles::board(lang))
+    let label = titles::board(lang);
+    let corner = f64::from(-MARGIN);
+    let mut out = SvgWriter::picture(
+        Rect::new(corner, corner, f64::from(width), f64::from(height)),
+        &[("role", &"group"), ("aria-label", &label), ("font-family", &SANS)],
     );
+    out.open("defs", &[]);
     for side in Side::BOTH {
         Kind::ALL.into_iter().for_each(|kind| animals::define(&mut out, Piece::new(side, kind)));
     }
     field::define(&mut out);
-    out.push_str("</defs>");
+    out.close();
     field::paint(&mut out, plan, |out, square, shape| {
         let title = match position.piece_at(square) {
             Some(_) => titles::piece_on(position, square, lang),
             None => square.to_string(),
         };
-        put!(
-            out,
-            r#"<g data-handle="sq:{square}" tabindex="0" role="button"><title>{}</title>{shape}/></g>"#,
-            Escaped(&title)
-        );
+        out.open_handle(Handle::button(&format!("sq:{square}")).title(&title));
+        put!(out, "{shape}/>");
+        out.close();
     });
     group(&mut out, "pieces", |out| pieces(out, plan, position, None));
     group(&mut out, "marks", |out| marks::paint_frozen(out, plan, position));
     tools(&mut out, tray, position, tool, lang);
-    out.push_str("</svg>");
-    out
+    out.finish()
 }
 
-fn tools(out: &mut String, tray: Tray, position: &Position, tool: &str, lang: Lang) {
+fn tools(out: &mut SvgWriter, tray: Tray, position: &Position, tool: &str, lang: Lang) {
     let (x, y, width, height) = tray.frame();
+    out.group(&[("id", &"tools")]);
     put!(
         out,
-        r#"<g id="tools"><rect x="{x}" y="{y}" width="{width}" height="{height}" rx="18" fill="var(--surface)" stroke="var(--line)" stroke-width="1.5"/>"#
+        r#"<rect x="{x}" y="{y}" width="{width}" height="{height}" rx="18" fill="var(--surface)" stroke="var(--line)" stroke-width="1.5"/>"#
     );
     for side in Side::BOTH {
         let counts = position.counts(side);
@@ -120,31 +117,28 @@ fn tools(out: &mut String, tray: Tray, position: &Position, tool: &str, lang: La
             );
             let left = i32::from(ARMY[kind.index()]) - i32::from(counts[kind.index()]);
             pill(out, f64::from(x + 74), f64::from(y + 76), &left.to_string());
-            out.push_str("</g>");
+            out.close();
         }
     }
     clear(out, tray.clear(), tool, lang);
     for side in Side::BOTH {
         mover(out, tray.mover(side), position, side, lang);
     }
-    out.push_str("</g>");
+    out.close();
 }
 
 /// Opens the handle of a tool with its frame.
-fn open(out: &mut String, handle: &str, (x, y, width): Place, title: &str, on: bool) {
+fn open(out: &mut SvgWriter, handle: &str, (x, y, width): Place, title: &str, on: bool) {
     let look = match on {
         true => r#"fill="var(--chosen)" fill-opacity=".2" stroke="var(--chosen)" stroke-width="4""#,
         false => r#"fill="var(--surface)" stroke="var(--line-strong)" stroke-width="1.5""#,
     };
-    put!(
-        out,
-        r#"<g data-handle="{handle}" tabindex="0" role="button" aria-pressed="{on}"><title>{}</title><rect x="{x}" y="{y}" width="{width}" height="92" rx="14" {look}/>"#,
-        Escaped(title)
-    );
+    out.open_handle(Handle::tool(handle, on).title(title));
+    put!(out, r#"<rect x="{x}" y="{y}" width="{width}" height="92" rx="14" {look}/>"#);
 }
 
 /// The tool that clears a square.
-fn clear(out: &mut String, place: Place, tool: &str, lang: Lang) {
+fn clear(out: &mut SvgWriter, place: Place, tool: &str, lang: Lang) {
     open(out, &format!("tool:{CLEAR}"), place, &titles::clears(lang), tool == CLEAR);
     let (x, y, _) = place;
     put!(
@@ -153,13 +147,13 @@ fn clear(out: &mut String, place: Place, tool: &str, lang: Lang) {
         x + 18,
         y + 37
     );
-    let text = Words { size: 22, weight: 600, colour: "ink", anchor: "start" };
-    text.put(out, f64::from(x + 48), f64::from(y + 54), &titles::text("ari-editor-clear", lang));
-    out.push_str("</g>");
+    let text = Font::new(22.0, "ink").weight(600);
+    out.text(f64::from(x + 48), f64::from(y + 54), &titles::text("ari-editor-clear", lang), text);
+    out.close();
 }
 
 /// One of the two buttons that say who moves.
-fn mover(out: &mut String, place: Place, position: &Position, side: Side, lang: Lang) {
+fn mover(out: &mut SvgWriter, place: Place, position: &Position, side: Side, lang: Lang) {
     let title = titles::moves(side, lang);
     open(out, &format!("side:{}", side.letter()), place, &title, position.side() == side);
     let (x, y, width) = place;
@@ -170,8 +164,9 @@ fn mover(out: &mut String, place: Place, position: &Position, side: Side, lang: 
         y + 28,
         move_colour(side)
     );
-    let text = Words { size: 17, weight: 600, colour: "ink", anchor: "middle" };
-    text.put(out, f64::from(middle), f64::from(y + 63), &titles::side_name(side, lang));
-    text.put(out, f64::from(middle), f64::from(y + 82), &titles::text("ari-editor-moves", lang));
-    out.push_str("</g>");
+    let text = Font::new(17.0, "ink").weight(600).middle();
+    out.text(f64::from(middle), f64::from(y + 63), &titles::side_name(side, lang), text);
+    let moves = titles::text("ari-editor-moves", lang);
+    out.text(f64::from(middle), f64::from(y + 82), &moves, text);
+    out.close();
 }

@@ -1,9 +1,9 @@
 //! The board while a side sets up: the rest is veiled, home squares are framed, the next one stands out.
 
 use bw_core::Lang;
+use bw_svg::{Font, SvgWriter, Title, put};
 
 use super::animals::{colour, move_colour};
-use super::pen::{Escaped, Words, put};
 use super::plan::Plan;
 use super::titles;
 use crate::actions::Action;
@@ -57,7 +57,7 @@ impl SettingUp {
     /// Begins what stands on a square by a step of the draft; false if nothing does.
     pub(super) fn open(
         &self,
-        out: &mut String,
+        out: &mut SvgWriter,
         plan: Plan,
         square: Square,
         piece: Option<Piece>,
@@ -66,10 +66,16 @@ impl SettingUp {
         let Some(step) = self.entered(square) else { return false };
         let (x, y) = plan.corner(square);
         let title = titles::entered(piece.map(|piece| piece.kind), square, lang);
+        out.group(&[
+            ("data-step", &step),
+            ("pointer-events", &"all"),
+            ("tabindex", &"0"),
+            ("role", &"button"),
+        ]);
         put!(
             out,
-            r#"<g data-step="{step}" pointer-events="all" tabindex="0" role="button"><title>{}</title><rect x="{}" y="{}" width="92" height="92" rx="10" fill="var(--chosen)" fill-opacity="0" stroke="var(--chosen)" stroke-opacity="0" stroke-width="5"/>"#,
-            Escaped(&title),
+            r#"{}<rect x="{}" y="{}" width="92" height="92" rx="10" fill="var(--chosen)" fill-opacity="0" stroke="var(--chosen)" stroke-opacity="0" stroke-width="5"/>"#,
+            Title(&title),
             x + 4,
             y + 4
         );
@@ -77,7 +83,7 @@ impl SettingUp {
     }
 
     /// Appends veil, frame and the home squares that are still open.
-    pub(super) fn paint(&self, out: &mut String, plan: Plan, lang: Lang) {
+    pub(super) fn paint(&self, out: &mut SvgWriter, plan: Plan, lang: Lang) {
         // The home ranks lie at the bottom for the side that sits there.
         let below = self.side == plan.bottom;
         let (veil, home) = if below { (0, 600) } else { (200, 0) };
@@ -101,7 +107,7 @@ impl SettingUp {
                 y + inset
             );
         }
-        out.push_str("</g>");
+        out.raw("</g>");
         let hint = match self.next_square() {
             Some(square) => titles::choose_for(square, lang),
             None => titles::exchange(lang),
@@ -111,11 +117,11 @@ impl SettingUp {
 }
 
 /// Appends what to do, between the traps.
-fn words(out: &mut String, title: &str, hint: &str) {
-    out.push_str(r#"<g id="setup-words" pointer-events="none">"#);
-    let large = Words { size: 44, weight: 700, colour: "ink", anchor: "middle" };
-    large.put(out, 400.0, 396.0, title);
-    let small = Words { size: 23, weight: 500, colour: "ink-2", anchor: "middle" };
-    small.put(out, 400.0, 440.0, hint);
-    out.push_str("</g>");
+fn words(out: &mut SvgWriter, title: &str, hint: &str) {
+    out.group(&[("id", &"setup-words"), ("pointer-events", &"none")]);
+    let large = Font::new(44.0, "ink").bold().middle();
+    out.text(400.0, 396.0, title, large);
+    let small = Font::new(23.0, "ink-2").weight(500).middle();
+    out.text(400.0, 440.0, hint, small);
+    out.close();
 }

@@ -1,15 +1,17 @@
 //! The board picture: passes over all tiles, not tile by tile, each in a group of its own, so that an
 //! update can replace one group and keep the rest.
 
+use bw_svg::{Handle, Num, Rect, SANS, SvgWriter, put};
+
 use std::collections::BTreeSet;
+use std::fmt::Display;
 
 use super::feature::{Busy, feature, label};
 use super::landscape::{Cell, Landscape, corner_of};
 use super::meeple::{Layout, MeepleSet, meeple_on_tile, seat_number};
 use super::parts::Part;
-use super::pen::{Escaped, FONT, n, put};
 use super::plane::{Point, p};
-use super::preview::{open_handle, pose_on, preview};
+use super::preview::{pose_on, preview};
 use super::scene::{CellBounds, Scene, SceneMeeple};
 use super::symbols::{Look, Symbols};
 use super::titles::Titles;
@@ -43,28 +45,25 @@ impl Frame {
 
 /// The board as one `<svg>` element: colours as `var(--token)`, what can be clicked as `data-handle`.
 pub fn board(scene: &Scene, titles: Titles) -> String {
-    let mut out = String::with_capacity(1 << 16);
     let Frame { left, top, width, height } = Frame::of(scene);
     // the parts of an image are hidden from screen readers, those of a group are not
     let interactive = !scene.legal_cells.is_empty() || scene.preview.is_some();
     let role = if interactive { "group" } else { "img" };
-    let class = if scene.far { r#" class="far""# } else { "" };
-    put!(
-        out,
-        r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="{left} {top} {width} {height}" role="{role}" aria-label="{}"{class} font-family="{FONT}">"#,
-        Escaped(&titles.board())
-    );
+    let label = titles.board();
+    let view = Rect::new(f64::from(left), f64::from(top), f64::from(width), f64::from(height));
+    let mut attributes: Vec<(&str, &dyn Display)> =
+        vec![("role", &role), ("aria-label", &label), ("font-family", &SANS)];
+    if scene.far {
+        attributes.push(("class", &"far"));
+    }
+    let mut out = SvgWriter::picture(view, &attributes);
     let canvas = Canvas::new(scene);
-    out.push_str("<defs>");
+    out.open("defs", &[]);
     canvas.define(&mut out, Symbols::new(scene.far));
-    out.push_str("</defs>");
-    put!(
-        out,
-        r#"<rect x="{left}" y="{top}" width="{width}" height="{height}" fill="var(--table)"/>"#
-    );
+    out.close();
+    out.fill(view, 0.0, "table");
     canvas.paint(&mut out, titles);
-    out.push_str("</svg>");
-    out
+    out.finish()
 }
 
 /// A scene with what several passes need of it.
@@ -133,7 +132,7 @@ impl Canvas<'_> {
     }
 
     /// Appends the definitions of the scene's symbols and some more.
-    pub(super) fn define(&self, out: &mut String, mut symbols: Symbols) {
+    pub(super) fn define(&self, out: &mut SvgWriter, mut symbols: Symbols) {
         let mut figures = MeepleSet::default();
         self.need(&mut symbols, &mut figures);
         symbols.define(out);
@@ -141,7 +140,7 @@ impl Canvas<'_> {
     }
 
     /// Appends all groups in paint order.
-    pub(super) fn paint(&self, out: &mut String, titles: Titles) {
+    pub(super) fn paint(&self, out: &mut SvgWriter, titles: Titles) {
         self.legal(out, titles);
         self.shadow(out);
         self.tiles(out);
@@ -154,8 +153,8 @@ impl Canvas<'_> {
         self.labels(out);
     }
 
-    fn legal(&self, out: &mut String, titles: Titles) {
-        out.push_str(if self.scene.plain {
+    fn legal(&self, out: &mut SvgWriter, titles: Titles) {
+        out.raw(if self.scene.plain {
             r#"<g id="legal" opacity="0">"#
         } else {
             r#"<g id="legal">"#
@@ -167,28 +166,30 @@ impl Canvas<'_> {
         let covered = self.scene.preview.as_ref().map(|preview| (preview.tile.x, preview.tile.y));
         for (x, y) in cells {
             let corner = corner_of((i32::from(x), i32::from(y)));
-            open_handle(out, &format!("cell:{x},{y}"), &titles.cell(x, y));
+            out.open_handle(Handle::legal(&format!("cell:{x},{y}")).title(&titles.cell(x, y)));
             put!(
                 out,
                 r#"<rect x="{}" y="{}" width="86" height="86" rx="9""#,
-                n(corner.x + 7.0),
-                n(corner.y + 7.0)
+                Num(corner.x + 7.0),
+                Num(corner.y + 7.0)
             );
             if covered == Some((x, y)) {
-                out.push_str(r#" fill="none" stroke="none" pointer-events="all"/></g>"#);
+                out.raw(r#" fill="none" stroke="none" pointer-events="all"/>"#);
+                out.close();
                 continue;
             }
             put!(
                 out,
-                r#" fill="var(--legal)" fill-opacity=".12" stroke="var(--legal)" stroke-width="2.2" stroke-dasharray="7 5"/><path d="M{}h14m-7,-7v14" fill="none" stroke="var(--legal)" stroke-width="3" stroke-dasharray="none" stroke-linecap="round"/></g>"#,
+                r#" fill="var(--legal)" fill-opacity=".12" stroke="var(--legal)" stroke-width="2.2" stroke-dasharray="7 5"/><path d="M{}h14m-7,-7v14" fill="none" stroke="var(--legal)" stroke-width="3" stroke-dasharray="none" stroke-linecap="round"/>"#,
                 corner.plus(43.0, 50.0)
             );
+            out.close();
         }
-        out.push_str("</g>");
+        out.raw("</g>");
     }
 
     /// The soft shadow of the landscape on the table. Tiles hide all of it but the coast's.
-    fn shadow(&self, out: &mut String) {
+    fn shadow(&self, out: &mut SvgWriter) {
         let around =
             |(x, y): Cell| (-1..=1).flat_map(move |i| (-1..=1).map(move |j| (x + i, y + j)));
         let coast = self.land.iter().map(|(cell, _)| cell);
@@ -211,21 +212,21 @@ impl Canvas<'_> {
         }
     }
 
-    fn tiles(&self, out: &mut String) {
-        out.push_str(r#"<g id="ground">"#);
+    fn tiles(&self, out: &mut SvgWriter) {
+        out.raw(r#"<g id="ground">"#);
         for ((x, y), look) in self.land.iter() {
             let handle = format!(r#" data-handle="tile:{x},{y}""#);
             look.ground(out, x * 100, y * 100, &handle);
         }
-        out.push_str("</g>");
+        out.raw("</g>");
         for (i, highlight) in self.scene.highlights.iter().enumerate() {
             feature(out, &self.land, highlight, i);
         }
-        out.push_str(r#"<g id="roads" pointer-events="none">"#);
+        out.raw(r#"<g id="roads" pointer-events="none">"#);
         self.land.iter().for_each(|((x, y), look)| look.roads(out, x * 100, y * 100));
-        out.push_str(r#"</g><g id="tops" pointer-events="none">"#);
+        out.raw(r#"</g><g id="tops" pointer-events="none">"#);
         self.land.iter().for_each(|((x, y), look)| look.tops(out, x * 100, y * 100));
-        out.push_str("</g>");
+        out.raw("</g>");
     }
 
     /// Joined city edges: the cell, and whether it is joined at its north (else at its west) edge.
@@ -240,27 +241,27 @@ impl Canvas<'_> {
     }
 
     /// What hides the joints between tiles: houses on joined city edges, a tower where walls end.
-    fn joints(&self, out: &mut String) {
-        out.push_str(r#"<g id="joints" pointer-events="none">"#);
+    fn joints(&self, out: &mut SvgWriter) {
+        out.raw(r#"<g id="joints" pointer-events="none">"#);
         if !self.scene.far {
-            out.push_str(r#"<g class="cc-near">"#);
+            out.raw(r#"<g class="cc-near">"#);
             self.seams().for_each(|(cell, north)| seam(out, corner_of(cell), north));
-            out.push_str("</g>");
+            out.raw("</g>");
         }
         for &(y, x) in &self.towers {
             Part::Tower.stand(out, corner_of((x, y)).plus(0.0, 1.0));
         }
-        out.push_str("</g>");
+        out.raw("</g>");
     }
 
-    fn last(&self, out: &mut String) {
-        out.push_str(r#"<g id="last" fill="none" pointer-events="none">"#);
+    fn last(&self, out: &mut SvgWriter) {
+        out.raw(r#"<g id="last" fill="none" pointer-events="none">"#);
         for &(x, y, seat) in &self.scene.last {
             let corner = corner_of((i32::from(x), i32::from(y)));
             let frame = format!(
                 r#"<rect x="{}" y="{}" width="98" height="98" rx="4" stroke="var(--"#,
-                n(corner.x + 1.0),
-                n(corner.y + 1.0)
+                Num(corner.x + 1.0),
+                Num(corner.y + 1.0)
             );
             put!(
                 out,
@@ -268,11 +269,11 @@ impl Canvas<'_> {
                 seat_number(seat)
             );
         }
-        out.push_str("</g>");
+        out.raw("</g>");
     }
 
-    fn figures(&self, out: &mut String) {
-        out.push_str(r#"<g id="meeples">"#);
+    fn figures(&self, out: &mut SvgWriter) {
+        out.raw(r#"<g id="meeples">"#);
         for (meeple, at) in &self.meeples {
             let SceneMeeple { x, y, segment, .. } = meeple;
             let faded = if meeple.faded { r#" opacity=".4""# } else { "" };
@@ -281,10 +282,10 @@ impl Canvas<'_> {
             );
             meeple_on_tile(out, meeple.seat, pose_of(meeple), *at, &more);
         }
-        out.push_str("</g>");
+        out.raw("</g>");
     }
 
-    fn labels(&self, out: &mut String) {
+    fn labels(&self, out: &mut SvgWriter) {
         if self.scene.highlights.iter().all(|highlight| highlight.label.is_empty()) {
             return;
         }
@@ -308,7 +309,7 @@ fn pose_of(meeple: &SceneMeeple) -> Layout {
 const SEAM_HOUSES: [u8; 3] = [0, 3, 1];
 
 /// Three houses on a joined city edge, the north or west one of the cell.
-fn seam(out: &mut String, corner: Point, north: bool) {
+fn seam(out: &mut SvgWriter, corner: Point, north: bool) {
     let feet = if north {
         [p(24.0, 4.8), p(50.0, 4.8), p(75.0, 4.8)]
     } else {

@@ -4,12 +4,12 @@
 //! goes on beyond a border to a placed neighbour. A road is a wider line under the road, a cloister the
 //! outline of its nine cells. Lines are in the owner's colour on a casing, in ink without an owner.
 
-use bw_svg::text_width;
+use bw_svg::{Font, Num, Rect, SvgWriter, Text, put};
 
 use super::landscape::{Landscape, corner_of};
 use super::meeple::seat_number;
 use super::parts::{CHURCH_AT, WALL_WIDTH};
-use super::pen::{Escaped, curve, line, n, polygon, put};
+use super::paths::{curve, line, polygon};
 use super::plane::{Point, p, turned};
 use super::scene::{FeatureKind, Highlight};
 use super::shape::Along;
@@ -37,7 +37,7 @@ fn pointed(highlight: &Highlight) -> String {
 }
 
 /// Appends a highlighted feature; `number` tells the features of a picture apart.
-pub(super) fn feature(out: &mut String, land: &Landscape, highlight: &Highlight, number: usize) {
+pub(super) fn feature(out: &mut SvgWriter, land: &Landscape, highlight: &Highlight, number: usize) {
     put!(out, r#"<g class="feature" pointer-events="none"{}>"#, pointed(highlight));
     let colour = colour(highlight);
     match highlight.kind {
@@ -45,10 +45,16 @@ pub(super) fn feature(out: &mut String, land: &Landscape, highlight: &Highlight,
         FeatureKind::Road => road(out, land, highlight, &colour, number),
         FeatureKind::Cloister => cloister(out, land, highlight, &colour),
     }
-    out.push_str("</g>");
+    out.raw("</g>");
 }
 
-fn region(out: &mut String, land: &Landscape, highlight: &Highlight, colour: &str, number: usize) {
+fn region(
+    out: &mut SvgWriter,
+    land: &Landscape,
+    highlight: &Highlight,
+    colour: &str,
+    number: usize,
+) {
     let mut areas = String::new();
     let mut contours = [String::new(), String::new(), String::new()];
     for part in sorted_parts(highlight) {
@@ -63,11 +69,11 @@ fn region(out: &mut String, land: &Landscape, highlight: &Highlight, colour: &st
     );
     for (extra, paint) in [(CASING, "var(--seat-rim)"), (0.0, colour)] {
         for (half, d) in HALF_WIDTHS.iter().zip(&contours).filter(|(_, d)| !d.is_empty()) {
-            let width = n(2.0 * (half + extra));
+            let width = Num(2.0 * (half + extra));
             put!(out, r#"<path d="{d}" stroke="{paint}" stroke-width="{width}"/>"#);
         }
     }
-    out.push_str("</g>");
+    out.raw("</g>");
 }
 
 fn sorted_parts(highlight: &Highlight) -> Vec<(i16, i16, u8)> {
@@ -110,7 +116,7 @@ fn trace_part(
     }
 }
 
-fn road(out: &mut String, land: &Landscape, highlight: &Highlight, colour: &str, number: usize) {
+fn road(out: &mut SvgWriter, land: &Landscape, highlight: &Highlight, colour: &str, number: usize) {
     let (mut cells, mut d) = (String::new(), String::new());
     for part in sorted_parts(highlight) {
         let Some((cell, look, _)) = land.segment(part) else { continue };
@@ -131,19 +137,19 @@ fn road(out: &mut String, land: &Landscape, highlight: &Highlight, colour: &str,
     put!(
         out,
         r##"<clipPath id="cc-hl{number}"><path d="{cells}"/></clipPath><g clip-path="url(#cc-hl{number})" fill="none" stroke-linecap="round"><path d="{d}" stroke="var(--seat-rim)" stroke-width="{}"/><path d="{d}" stroke="{colour}" stroke-width="{}"/></g>"##,
-        n(width + 2.0 * CASING),
-        n(width)
+        Num(width + 2.0 * CASING),
+        Num(width)
     );
 }
 
-fn cloister(out: &mut String, land: &Landscape, highlight: &Highlight, colour: &str) {
+fn cloister(out: &mut SvgWriter, land: &Landscape, highlight: &Highlight, colour: &str) {
     for part in sorted_parts(highlight) {
         let Some((cell, ..)) = land.segment(part) else { continue };
         let corner = corner_of(cell);
         let frame = format!(
             r#"<rect x="{}" y="{}" width="296" height="296" rx="6""#,
-            n(corner.x - 98.0),
-            n(corner.y - 98.0)
+            Num(corner.x - 98.0),
+            Num(corner.y - 98.0)
         );
         put!(
             out,
@@ -154,10 +160,12 @@ fn cloister(out: &mut String, land: &Landscape, highlight: &Highlight, colour: &
 
 /// Font size of labels.
 const LABEL_SIZE: f64 = 16.0;
+/// How labels are set.
+const LABEL: Font<'static> = Font::new(LABEL_SIZE, "ink").weight(600).middle();
 
 /// Half the size of a label's pill.
 fn half_label(label: &str) -> Point {
-    p((text_width(label) * LABEL_SIZE + LABEL_SIZE * 1.3) / 2.0, LABEL_SIZE * 0.8)
+    p((LABEL.width(label) + LABEL_SIZE * 1.3) / 2.0, LABEL_SIZE * 0.8)
 }
 
 /// What labels keep off: meeples, shields, churches, the tile being placed and each other.
@@ -199,7 +207,7 @@ impl Busy {
 
 /// Appends the feature's words as a pill near its middle, off whatever is busy, and makes that place
 /// busy.
-pub(super) fn label(out: &mut String, land: &Landscape, highlight: &Highlight, busy: &mut Busy) {
+pub(super) fn label(out: &mut SvgWriter, land: &Landscape, highlight: &Highlight, busy: &mut Busy) {
     if highlight.label.is_empty() {
         return;
     }
@@ -211,22 +219,12 @@ pub(super) fn label(out: &mut String, land: &Landscape, highlight: &Highlight, b
     }
     put!(
         out,
-        r#"<g class="feature-label" pointer-events="none"{}><rect x="{}" y="{}" width="{}" height="{}" rx="{}" fill="var(--surface)" stroke="{}" stroke-width="2"/>"#,
+        r#"<g class="feature-label" pointer-events="none"{}><rect {} rx="{}" fill="var(--surface)" stroke="{}" stroke-width="2"/>{}</g>"#,
         pointed(highlight),
-        n(at.x - half.x),
-        n(at.y - half.y),
-        n(2.0 * half.x),
-        n(2.0 * half.y),
-        n(half.y),
-        colour(highlight)
-    );
-    put!(
-        out,
-        r#"<text x="{}" y="{}" font-size="{}" font-weight="600" text-anchor="middle" fill="var(--ink)">{}</text></g>"#,
-        n(at.x),
-        n(at.y + LABEL_SIZE * 0.36),
-        n(LABEL_SIZE),
-        Escaped(&highlight.label)
+        Rect::new(at.x - half.x, at.y - half.y, 2.0 * half.x, 2.0 * half.y),
+        Num(half.y),
+        colour(highlight),
+        Text::new((at.x, at.y + LABEL_SIZE * 0.36), &highlight.label, LABEL)
     );
 }
 

@@ -1,7 +1,8 @@
 //! Our own figures and seat letters, drawn as strokes: scores must be readable in pictures made where
 //! there is no font at all.
 
-use super::pen::{n, put};
+use bw_svg::{Num, SvgWriter, put};
+
 use super::plane::Point;
 
 /// Height and width of a glyph in its own units, without the stroke.
@@ -57,7 +58,13 @@ pub(super) fn number_width(value: u32, height: f64) -> f64 {
 }
 
 /// Appends a number whose foot line starts or ends at the point.
-pub(super) fn number(out: &mut String, value: u32, at: Point, align: Align, style: Lettering<'_>) {
+pub(super) fn number(
+    out: &mut SvgWriter,
+    value: u32,
+    at: Point,
+    align: Align,
+    style: Lettering<'_>,
+) {
     let scale = style.height / HEIGHT;
     let left = match align {
         Align::Left => at.x,
@@ -71,20 +78,20 @@ pub(super) fn number(out: &mut String, value: u32, at: Point, align: Align, styl
 }
 
 /// Appends the letter of a seat with its middle at the point.
-pub(super) fn seat_letter(out: &mut String, seat: u8, at: Point, style: Lettering<'_>) {
+pub(super) fn seat_letter(out: &mut SvgWriter, seat: u8, at: Point, style: Lettering<'_>) {
     let scale = style.height / HEIGHT;
     let letter = LETTERS[usize::from(seat) % LETTERS.len()];
     glyph(out, letter, at.x - WIDTH * scale / 2.0, at.y - style.height / 2.0, style);
 }
 
-fn glyph(out: &mut String, d: &str, x: f64, y: f64, style: Lettering<'_>) {
+fn glyph(out: &mut SvgWriter, d: &str, x: f64, y: f64, style: Lettering<'_>) {
     put!(
         out,
         r#"<path transform="translate({},{}) scale({})" d="{d}" fill="none" stroke="{}" stroke-width="{}" stroke-linecap="round" stroke-linejoin="round"/>"#,
-        n(x),
-        n(y),
-        n(style.height / HEIGHT),
+        Num(x),
+        Num(y),
+        Num(style.height / HEIGHT),
         style.colour,
-        n(style.weight * HEIGHT)
+        Num(style.weight * HEIGHT)
     );
 }

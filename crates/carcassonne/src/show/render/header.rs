@@ -5,13 +5,12 @@
 //! where there is no font. All frames of a film agree in size if their scenes have equal bounds.
 
 use bw_core::Lang;
-use bw_svg::fitted;
+use bw_svg::{Font, Num, Rect, SANS, SvgWriter, mark, put};
 
 use super::board::{Canvas, Frame};
 use super::glyphs::{Align, Lettering, number, number_width, seat_letter};
-use super::meeple::{FIGURE, seat_number, shape};
+use super::meeple::{FIGURE, seat_number};
 use super::parts::Part;
-use super::pen::{Escaped, FONT, n, put};
 use super::plane::{Point, p};
 use super::scene::Scene;
 use super::symbols::{Look, Symbols};
@@ -67,22 +66,19 @@ pub fn board_with_header(scene: &Scene, header: &Header) -> String {
     let top = MARGIN + CARD + MARGIN + header.caption.as_ref().map_or(0.0, |_| CAPTION);
     let (bw, bh) = (f64::from(frame.width), f64::from(frame.height));
     let height = (WIDTH * bh / bw).clamp(BOARD.0, BOARD.1).round();
-    let mut out = String::with_capacity(1 << 16);
-    put!(
-        out,
-        r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {} {}" role="img" font-family="{FONT}"><defs>"#,
-        n(WIDTH),
-        n(top + height)
-    );
+    let whole = Rect::new(0.0, 0.0, WIDTH, top + height);
+    let mut out = SvgWriter::picture(whole, &[("role", &"img"), ("font-family", &SANS)]);
+    out.open("defs", &[]);
     let canvas = Canvas::new(scene);
     define(&mut out, &canvas, header);
-    out.push_str("</defs>");
+    out.close();
+    out.fill(whole, 0.0, "table");
+    out.fill(Rect::new(0.0, 0.0, WIDTH, top), 0.0, "paper");
     put!(
         out,
-        r#"<rect width="{w}" height="{}" fill="var(--table)"/><rect width="{w}" height="{t}" fill="var(--paper)"/><path d="M0,{t}H{w}" stroke="var(--line)" stroke-width="2"/>"#,
-        n(top + height),
-        w = n(WIDTH),
-        t = n(top)
+        r#"<path d="M0,{t}H{w}" stroke="var(--line)" stroke-width="2"/>"#,
+        w = Num(WIDTH),
+        t = Num(top)
     );
     strip(&mut out, header);
     let zoom = (WIDTH / bw).min(height / bh).min(MOST_ZOOM);
@@ -90,10 +86,10 @@ pub fn board_with_header(scene: &Scene, header: &Header) -> String {
     put!(
         out,
         r#"<svg id="board" x="{}" y="{}" width="{}" height="{}" viewBox="{} {} {} {}" overflow="visible">"#,
-        n((WIDTH - across) / 2.0),
-        n(top + (height - down) / 2.0),
-        n(across),
-        n(down),
+        Num((WIDTH - across) / 2.0),
+        Num(top + (height - down) / 2.0),
+        Num(across),
+        Num(down),
         frame.left,
         frame.top,
         frame.width,
@@ -101,14 +97,14 @@ pub fn board_with_header(scene: &Scene, header: &Header) -> String {
     );
     // Nobody clicks this picture: it has no titles.
     canvas.paint(&mut out, Titles(Lang::En));
-    out.push_str("</svg></svg>");
-    out
+    out.raw("</svg>");
+    out.finish()
 }
 
 /// The board is not drawn larger than this, however few tiles there are.
 const MOST_ZOOM: f64 = 2.0;
 
-fn define(out: &mut String, canvas: &Canvas<'_>, header: &Header) {
+fn define(out: &mut SvgWriter, canvas: &Canvas<'_>, header: &Header) {
     let mut extra = Symbols::new(canvas.is_far());
     if let Some(look) = header.tile.and_then(|(kind, rotation)| Look::new(kind, rotation)) {
         extra.need(look);
@@ -122,8 +118,8 @@ fn define(out: &mut String, canvas: &Canvas<'_>, header: &Header) {
     canvas.define(out, extra);
 }
 
-fn strip(out: &mut String, header: &Header) {
-    out.push_str(r#"<g id="header">"#);
+fn strip(out: &mut SvgWriter, header: &Header) {
+    out.raw(r#"<g id="header">"#);
     let count = header.players.len().max(1) as f64;
     let width = (WIDTH - 2.0 * MARGIN - BAG - count * GAP) / count;
     for (i, player) in header.players.iter().enumerate() {
@@ -132,20 +128,14 @@ fn strip(out: &mut String, header: &Header) {
     }
     bag(out, header, p(WIDTH - MARGIN - BAG, MARGIN));
     if let Some(caption) = header.caption.as_ref().filter(|words| !words.is_empty()) {
-        let room = (WIDTH - 2.0 * MARGIN) / 15.0;
-        put!(
-            out,
-            r#"<text x="{}" y="{}" font-size="15" font-weight="500" fill="var(--ink-2)">{}</text>"#,
-            n(MARGIN + 4.0),
-            n(MARGIN + CARD + MARGIN + 14.0),
-            Escaped(&fitted(caption, room))
-        );
+        let font = Font::new(15.0, "ink-2").weight(500).cut(WIDTH - 2.0 * MARGIN);
+        out.text(MARGIN + 4.0, MARGIN + CARD + MARGIN + 14.0, caption, font);
     }
-    out.push_str("</g>");
+    out.raw("</g>");
 }
 
 /// A player's card: mark and name, meeples and points, points by feature.
-fn card(out: &mut String, player: &HeaderPlayer, at: Point, width: f64, on_turn: bool) {
+fn card(out: &mut SvgWriter, player: &HeaderPlayer, at: Point, width: f64, on_turn: bool) {
     let Point { x, y } = at;
     panel(out, at, width, on_turn.then_some(player.seat));
     badge(out, player.seat, p(x + 28.0, y + 28.0));
@@ -153,13 +143,8 @@ fn card(out: &mut String, player: &HeaderPlayer, at: Point, width: f64, on_turn:
         crown(out, p(x + width - 28.0, y + 39.0));
     }
     let room = width - if player.winner { 104.0 } else { 64.0 };
-    put!(
-        out,
-        r#"<text x="{}" y="{}" font-size="18" font-weight="600" fill="var(--ink)">{}</text>"#,
-        n(x + 52.0),
-        n(y + 34.5),
-        Escaped(&fitted(&player.name, room / 18.0))
-    );
+    let font = Font::new(18.0, "ink").weight(600).cut(room);
+    out.text(x + 52.0, y + 34.5, &player.name, font);
     let height = if width < 220.0 { 24.0 } else { 27.0 };
     let style = Lettering { height, weight: 0.165, colour: "var(--ink)" };
     let foot = p(x + width - 17.0, y + 80.0);
@@ -170,27 +155,21 @@ fn card(out: &mut String, player: &HeaderPlayer, at: Point, width: f64, on_turn:
 }
 
 /// Points by feature, spread over the width.
-fn features(out: &mut String, player: &HeaderPlayer, at: Point, width: f64) {
+fn features(out: &mut SvgWriter, player: &HeaderPlayer, at: Point, width: f64) {
     let style = Lettering { height: 10.5, weight: 0.15, colour: "var(--ink-2)" };
     let wide = |points| 23.0 + number_width(points, style.height);
     let all: f64 = player.by_feature.iter().map(|&points| wide(points)).sum();
     let gap = ((width - all) / 3.0).clamp(1.0, 36.0);
     let mut x = at.x + 8.5;
     for (icon, points) in FEATURES.iter().zip(player.by_feature) {
-        put!(out, r#"<g transform="translate({},{})">{icon}</g>"#, n(x), n(at.y));
+        put!(out, r#"<g transform="translate({},{})">{icon}</g>"#, Num(x), Num(at.y));
         number(out, points, p(x + 13.5, at.y + 5.2), Align::Left, style);
         x += wide(points) + gap;
     }
 }
 
-fn panel(out: &mut String, at: Point, width: f64, turn: Option<u8>) {
-    let frame = format!(
-        r#"<rect x="{}" y="{}" width="{}" height="{}" rx="14""#,
-        n(at.x),
-        n(at.y),
-        n(width),
-        n(CARD)
-    );
+fn panel(out: &mut SvgWriter, at: Point, width: f64, turn: Option<u8>) {
+    let frame = format!(r#"<rect {} rx="14""#, Rect::new(at.x, at.y, width, CARD));
     let Some(seat) = turn else {
         put!(out, r#"{frame} fill="var(--surface)" stroke="var(--line)" stroke-width="1.5"/>"#);
         return;
@@ -203,7 +182,7 @@ fn panel(out: &mut String, at: Point, width: f64, turn: Option<u8>) {
 }
 
 /// The seat's shape with its letter.
-fn badge(out: &mut String, seat: u8, at: Point) {
+fn badge(out: &mut SvgWriter, seat: u8, at: Point) {
     let k = seat_number(seat);
     let (size, drop, height) = match seat % 5 {
         0 => (20.0, 0.0, 13.0),
@@ -212,10 +191,10 @@ fn badge(out: &mut String, seat: u8, at: Point) {
         3 => (17.0, 0.0, 11.0),
         _ => (18.0, 0.0, 9.0),
     };
-    shape(out, seat, at, size);
     put!(
         out,
-        r#" fill="var(--seat-{k})" stroke="var(--seat-{k})" stroke-width="2.5" stroke-linejoin="round"/>"#
+        r#"{} fill="var(--seat-{k})" stroke="var(--seat-{k})" stroke-width="2.5" stroke-linejoin="round"/>"#,
+        mark(usize::from(seat), (at.x, at.y), size)
     );
     let colour = format!("var(--on-seat-{k})");
     let style = Lettering { height, weight: 0.17, colour: &colour };
@@ -223,10 +202,10 @@ fn badge(out: &mut String, seat: u8, at: Point) {
 }
 
 /// Meeples of the player, those on the board only as outlines; a number if there are too many.
-fn supply(out: &mut String, player: &HeaderPlayer, at: Point, room: f64) {
+fn supply(out: &mut SvgWriter, player: &HeaderPlayer, at: Point, room: f64) {
     let k = seat_number(player.seat);
     let count = player.meeples.max(player.free_meeples);
-    let pip = |out: &mut String, i: f64, pitch: f64, free: bool| {
+    let pip = |out: &mut SvgWriter, i: f64, pitch: f64, free: bool| {
         put!(
             out,
             r#"<path transform="translate({}) scale(.72)" d="{FIGURE}""#,
@@ -235,7 +214,7 @@ fn supply(out: &mut String, player: &HeaderPlayer, at: Point, room: f64) {
         if free {
             put!(out, r#" fill="var(--seat-{k})" stroke="var(--outline)" stroke-width="1"/>"#);
         } else {
-            out.push_str(r#" fill="none" stroke="var(--line-strong)" stroke-width="1.3" stroke-dasharray="2.4 2"/>"#);
+            out.raw(r#" fill="none" stroke="var(--line-strong)" stroke-width="1.3" stroke-dasharray="2.4 2"/>"#);
         }
     };
     if count > 11 {
@@ -250,7 +229,7 @@ fn supply(out: &mut String, player: &HeaderPlayer, at: Point, room: f64) {
     }
 }
 
-fn crown(out: &mut String, at: Point) {
+fn crown(out: &mut SvgWriter, at: Point) {
     put!(
         out,
         r#"<path transform="translate({at})" d="M-10,-2L-12,-17L-5.4,-11L0,-20L5.4,-11L12,-17L10,-2Z" fill="var(--cc-gold)" stroke="var(--gold)" stroke-width="1.5" stroke-linejoin="round"/>"#
@@ -279,7 +258,7 @@ const FEATURES: [&str; 4] = [
 ];
 
 /// The tile in hand and the pile of those still to come.
-fn bag(out: &mut String, header: &Header, at: Point) {
+fn bag(out: &mut SvgWriter, header: &Header, at: Point) {
     panel(out, at, BAG, None);
     let hand = at.plus(18.0, 22.0);
     if let Some(look) = header.tile.and_then(|(kind, rotation)| Look::new(kind, rotation)) {
@@ -292,20 +271,20 @@ fn bag(out: &mut String, header: &Header, at: Point) {
             );
         }
         look.alone(out);
-        out.push_str("</g>");
+        out.raw("</g>");
     } else {
         put!(
             out,
             r#"<rect x="{}" y="{}" width="78" height="78" rx="8" fill="none" stroke="var(--line-strong)" stroke-width="1.5" stroke-dasharray="7 5"/>"#,
-            n(hand.x + 1.0),
-            n(hand.y + 1.0)
+            Num(hand.x + 1.0),
+            Num(hand.y + 1.0)
         );
     }
     pile(out, header.tiles_left, at.plus(138.0, 50.0));
 }
 
 /// A pile of face-down tiles, lower the fewer there are, with their number.
-fn pile(out: &mut String, left: u32, at: Point) {
+fn pile(out: &mut SvgWriter, left: u32, at: Point) {
     let layers = left.div_ceil(15).min(5);
     for layer in 0..layers {
         let up = f64::from(layer) * 4.0;

@@ -1,7 +1,8 @@
 //! Meeples and the seat marks: a traveller in a wide hat and a cloak, standing or lying, with the
 //! seat's shape on the cloak for people who do not tell the colours apart.
 
-use super::pen::{n, put};
+use bw_svg::{Num, SvgWriter, put};
+
 use super::plane::Point;
 
 /// Seats that have a colour and a shape of their own.
@@ -51,7 +52,7 @@ impl MeepleSet {
     }
 
     /// Appends the definitions of the symbols in the set.
-    pub(super) fn define(self, out: &mut String) {
+    pub(super) fn define(self, out: &mut SvgWriter) {
         for seat in 0..SEATS {
             let (upright, lying) = (self.0[usize::from(seat)], self.1[usize::from(seat)]);
             if upright {
@@ -64,7 +65,7 @@ impl MeepleSet {
     }
 }
 
-fn body(out: &mut String, seat: u8) {
+fn body(out: &mut SvgWriter, seat: u8) {
     let k = seat_number(seat);
     put!(
         out,
@@ -72,7 +73,7 @@ fn body(out: &mut String, seat: u8) {
     );
 }
 
-fn standing(out: &mut String, seat: u8) {
+fn standing(out: &mut SvgWriter, seat: u8) {
     put!(
         out,
         r#"<g id="meeple-{}"><ellipse cx="1.5" cy=".8" rx="10.5" ry="3" fill="var(--shadow)" fill-opacity=".35"/>"#,
@@ -80,24 +81,24 @@ fn standing(out: &mut String, seat: u8) {
     );
     body(out, seat);
     mark(out, seat, Point { x: 0.0, y: -6.0 }, 3.9);
-    out.push_str("</g>");
+    out.raw("</g>");
 }
 
-fn lie(out: &mut String, seat: u8) {
+fn lie(out: &mut SvgWriter, seat: u8) {
     put!(
         out,
         r#"<g id="meeple-{}-lying"><ellipse cx="1" cy="9" rx="15" ry="3" fill="var(--shadow)" fill-opacity=".35"/><g transform="translate(13.5,0) rotate(-90)">"#,
         seat_number(seat)
     );
     body(out, seat);
-    out.push_str("</g>");
+    out.raw("</g>");
     mark(out, seat, Point { x: 7.2, y: 0.0 }, 3.9);
-    out.push_str("</g>");
+    out.raw("</g>");
 }
 
 /// Appends a meeple whose middle is at the point. `more` are ready attributes or nothing.
 pub(super) fn meeple(
-    out: &mut String,
+    out: &mut SvgWriter,
     seat: u8,
     layout: Layout,
     at: Point,
@@ -113,50 +114,18 @@ pub(super) fn meeple(
         r##"<use href="#meeple-{}{suffix}" transform="translate({}) scale({})"{more}/>"##,
         seat_number(seat),
         at.plus(0.0, down),
-        n(scale)
+        Num(scale)
     );
 }
 
 /// Appends a meeple at its place on a tile.
-pub(super) fn meeple_on_tile(out: &mut String, seat: u8, layout: Layout, at: Point, more: &str) {
+pub(super) fn meeple_on_tile(out: &mut SvgWriter, seat: u8, layout: Layout, at: Point, more: &str) {
     meeple(out, seat, layout, at, ON_TILE, more);
 }
 
-/// Appends the seat's shape: circle, triangle, square, diamond, cross.
-pub(super) fn mark(out: &mut String, seat: u8, at: Point, size: f64) {
+/// Appends the seat's shape.
+fn mark(out: &mut SvgWriter, seat: u8, at: Point, size: f64) {
     let k = seat_number(seat);
-    shape(out, seat, at, size);
-    put!(out, r#" fill="var(--on-seat-{k})"/>"#);
-}
-
-/// Appends the seat's shape as an element that is still open for attributes.
-pub(super) fn shape(out: &mut String, seat: u8, at: Point, size: f64) {
-    const CROSS: [(f64, f64); 12] = [
-        (-0.32, -1.0),
-        (0.32, -1.0),
-        (0.32, -0.32),
-        (1.0, -0.32),
-        (1.0, 0.32),
-        (0.32, 0.32),
-        (0.32, 1.0),
-        (-0.32, 1.0),
-        (-0.32, 0.32),
-        (-1.0, 0.32),
-        (-1.0, -0.32),
-        (-0.32, -0.32),
-    ];
-    let corners: &[(f64, f64)] = match seat % SEATS {
-        0 => {
-            let (x, y, r) = (n(at.x), n(at.y), n(size * 0.82));
-            put!(out, r#"<circle cx="{x}" cy="{y}" r="{r}""#);
-            return;
-        }
-        1 => &[(0.0, -1.05), (1.0, 0.75), (-1.0, 0.75)],
-        2 => &[(-0.76, -0.76), (0.76, -0.76), (0.76, 0.76), (-0.76, 0.76)],
-        3 => &[(0.0, -1.1), (0.92, 0.0), (0.0, 1.1), (-0.92, 0.0)],
-        _ => &CROSS,
-    };
-    out.push_str(r#"<path d=""#);
-    super::pen::polygon(out, corners.iter().map(|(x, y)| at.plus(x * size, y * size)), 0.0, 0.0);
-    out.push('"');
+    let mark = bw_svg::mark(usize::from(seat), (at.x, at.y), size);
+    put!(out, r#"{mark} fill="var(--on-seat-{k})"/>"#);
 }

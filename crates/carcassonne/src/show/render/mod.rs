@@ -14,7 +14,7 @@ mod header;
 mod landscape;
 mod meeple;
 mod parts;
-mod pen;
+mod paths;
 mod plane;
 mod preview;
 mod scatter;

@@ -4,9 +4,11 @@
 //! Parts used again and again are symbols (`cc-h0`, `cc-tower`, …) with their foot at the origin; a
 //! [`PartSet`] remembers which of them a picture needs.
 
+use bw_svg::{Num, SvgWriter, put};
+
 use std::sync::OnceLock;
 
-use super::pen::{curve, n, put};
+use super::paths::curve;
 use super::plane::{Cubic, Point, p};
 
 /// Middle of the cloister's church, the same in every rotation.
@@ -74,11 +76,11 @@ impl PartSet {
     }
 
     /// Appends the definitions of the parts in the set.
-    pub(super) fn define(self, out: &mut String) {
+    pub(super) fn define(self, out: &mut SvgWriter) {
         static SYMBOLS: OnceLock<Vec<String>> = OnceLock::new();
         let symbols = SYMBOLS.get_or_init(|| ALL.iter().map(|part| part.symbol()).collect());
         for (_, symbol) in ALL.iter().zip(symbols).filter(|(part, _)| self.has(**part)) {
-            out.push_str(symbol);
+            out.raw(symbol);
         }
     }
 }
@@ -95,39 +97,40 @@ impl Part {
         }
     }
 
-    fn write_id(self, out: &mut String) {
+    fn write_id(self, out: &mut SvgWriter) {
         match self {
             Part::House(n) => put!(out, "cc-h{n}"),
             Part::Tree(n) => put!(out, "cc-w{n}"),
-            Part::Tower => out.push_str("cc-tower"),
-            Part::Turret => out.push_str("cc-turret"),
-            Part::Shield => out.push_str("cc-shield"),
-            Part::Cloister => out.push_str("cc-cloister"),
+            Part::Tower => out.raw("cc-tower"),
+            Part::Turret => out.raw("cc-turret"),
+            Part::Shield => out.raw("cc-shield"),
+            Part::Cloister => out.raw("cc-cloister"),
         }
     }
 
     fn symbol(self) -> String {
-        let mut out = String::from("<g id=\"");
+        let mut out = SvgWriter::fragment();
+        out.raw("<g id=\"");
         self.write_id(&mut out);
-        out.push_str(if matches!(self, Part::Tree(_)) { "\" class=\"cc-near\">" } else { "\">" });
+        out.raw(if matches!(self, Part::Tree(_)) { "\" class=\"cc-near\">" } else { "\">" });
         match self {
             Part::House(n) => house(&mut out, &HOUSES[usize::from(n)]),
             Part::Tree(n @ 0..2) => round_tree(&mut out, if n == 0 { 0.85 } else { 1.05 }),
             Part::Tree(n) => fir(&mut out, if n == 2 { 0.85 } else { 1.05 }),
             Part::Tower => tower(&mut out, 1.0),
             Part::Turret => tower(&mut out, 0.84),
-            Part::Shield => out.push_str(SHIELD),
-            Part::Cloister => out.push_str(CLOISTER),
+            Part::Shield => out.raw(SHIELD),
+            Part::Cloister => out.raw(CLOISTER),
         }
-        out.push_str("</g>");
-        out
+        out.raw("</g>");
+        out.finish()
     }
 
     /// Appends the part with its foot at the point.
-    pub(super) fn stand(self, out: &mut String, at: Point) {
-        out.push_str("<use href=\"#");
+    pub(super) fn stand(self, out: &mut SvgWriter, at: Point) {
+        out.raw("<use href=\"#");
         self.write_id(out);
-        put!(out, r#"" x="{}" y="{}"/>"#, n(at.x), n(at.y));
+        put!(out, r#"" x="{}" y="{}"/>"#, Num(at.x), Num(at.y));
     }
 }
 
@@ -166,10 +169,10 @@ pub(super) const HOUSES: [House; 9] = [
     built(8.6, 3.8, 4.6, "thatch", true),
 ];
 
-fn house(out: &mut String, house: &House) {
+fn house(out: &mut SvgWriter, house: &House) {
     let House { width, wall, roof, colour, gable } = *house;
     let half = width / 2.0;
-    let (w, top, ridge) = (n(half), n(-wall), n(-wall - roof));
+    let (w, top, ridge) = (Num(half), Num(-wall), Num(-wall - roof));
     put!(
         out,
         r#"<path d="M{w},0l2.6,-.6v{top}h-2.6Z" fill="var(--shadow)" fill-opacity=".2"/><path d="M-{w},0V{top}"#
@@ -184,51 +187,51 @@ fn house(out: &mut String, house: &House) {
         put!(
             out,
             r#"<path d="M0,0V{ridge}L{w},{top}V0Z" fill="var(--cc-house-2)"/><path d="M{},{eaves}L0,{ridge}L{},{eaves}" fill="none" stroke="var(--cc-{colour})" stroke-width="1.9" stroke-linejoin="round"/>"#,
-            n(-half - 0.9),
-            n(half + 0.9),
-            eaves = n(0.7 - wall),
+            Num(-half - 0.9),
+            Num(half + 0.9),
+            eaves = Num(0.7 - wall),
         );
     } else {
         let dark = if colour == "thatch" { "thatch-dark" } else { "roof-dark" };
-        let (out_left, out_right, eaves) = (n(-half - 0.8), n(half + 0.8), n(0.3 - wall));
+        let (out_left, out_right, eaves) = (Num(-half - 0.8), Num(half + 0.8), Num(0.3 - wall));
         put!(
             out,
             r#"<path d="M{},0V{top}H{w}V0Z" fill="var(--cc-house-2)"/><path d="M{out_left},{eaves}L{},{ridge}H{}L{out_right},{eaves}Z" fill="var(--cc-{colour})"/><path d="M{out_left},{eaves}H{out_right}l-.4,-1.2H{}Z" fill="var(--cc-{dark})"/>"#,
-            n(half - 2.2),
-            n(1.3 - half),
-            n(half - 1.3),
-            n(-half - 0.4),
+            Num(half - 2.2),
+            Num(1.3 - half),
+            Num(half - 1.3),
+            Num(-half - 0.4),
         );
     }
-    out.push_str(r#"<path d="M-.8,0v-2h1.6v2Z" fill="var(--cc-wall-line)"/>"#);
+    out.raw(r#"<path d="M-.8,0v-2h1.6v2Z" fill="var(--cc-wall-line)"/>"#);
 }
 
-fn tree_shadow(out: &mut String, k: f64) {
+fn tree_shadow(out: &mut SvgWriter, k: f64) {
     put!(
         out,
         r#"<ellipse cx="1" rx="{}" ry="{}" fill="var(--shadow)" fill-opacity=".18"/>"#,
-        n(3.4 * k),
-        n(1.2 * k)
+        Num(3.4 * k),
+        Num(1.2 * k)
     );
 }
 
-fn round_tree(out: &mut String, k: f64) {
+fn round_tree(out: &mut SvgWriter, k: f64) {
     tree_shadow(out, k);
     put!(
         out,
         r#"<path d="M-.6,0v{}h1.2V0Z" fill="var(--cc-trunk)"/><circle cy="{}" r="{}" fill="var(--cc-tree)"/><circle cx="{}" cy="{}" r="{}" fill="var(--cc-tree-2)"/>"#,
-        n(-3.0 * k),
-        n(-5.0 * k),
-        n(3.5 * k),
-        n(-k),
-        n(-6.0 * k),
-        n(2.0 * k)
+        Num(-3.0 * k),
+        Num(-5.0 * k),
+        Num(3.5 * k),
+        Num(-k),
+        Num(-6.0 * k),
+        Num(2.0 * k)
     );
 }
 
-fn fir(out: &mut String, k: f64) {
+fn fir(out: &mut SvgWriter, k: f64) {
     tree_shadow(out, k);
-    let (top, wide) = (n(-9.5 * k), n(2.9 * k));
+    let (top, wide) = (Num(-9.5 * k), Num(2.9 * k));
     put!(
         out,
         r#"<path d="M0,{top}L{wide},-.4H-{wide}Z" fill="var(--cc-tree)"/><path d="M0,{top}V-.4H-{wide}Z" fill="var(--cc-tree-2)"/>"#
@@ -236,32 +239,32 @@ fn fir(out: &mut String, k: f64) {
 }
 
 /// A round tower with a pointed roof; the origin is the middle of its foot.
-fn tower(out: &mut String, k: f64) {
+fn tower(out: &mut SvgWriter, k: f64) {
     let (half, h) = (4.1 * k, 7.0 * k);
-    let (w, wall, round) = (n(half), n(-h), n(half * 0.42));
-    let (eave, edge, tip) = (n(half + 1.0), n(0.6 - h), n(-h - 7.4 * k));
+    let (w, wall, round) = (Num(half), Num(-h), Num(half * 0.42));
+    let (eave, edge, tip) = (Num(half + 1.0), Num(0.6 - h), Num(-h - 7.4 * k));
     put!(
         out,
         r#"<ellipse cx="1.6" cy="{}" rx="{}" ry="{}" fill="var(--shadow)" fill-opacity=".22"/><path d="M-{w},{wall}V1a{w},{round} 0 0 0 {},0V{wall}Z" fill="var(--cc-wall)" stroke="var(--cc-wall-line)" stroke-width=".8"/>"#,
-        n(1.6 * k),
-        n(half * 1.1),
-        n(2.0 * k),
-        n(half * 2.0)
+        Num(1.6 * k),
+        Num(half * 1.1),
+        Num(2.0 * k),
+        Num(half * 2.0)
     );
     put!(
         out,
         r#"<path d="M{},{wall}V{}a{w},{round} 0 0 0 {},{}V{wall}Z" fill="var(--cc-wall-side)" fill-opacity=".75"/>"#,
-        n(0.6 * k),
-        n(1.0 + half * 0.4),
-        n(half - 0.6 * k),
-        n(-half * 0.4)
+        Num(0.6 * k),
+        Num(1.0 + half * 0.4),
+        Num(half - 0.6 * k),
+        Num(-half * 0.4)
     );
     put!(
         out,
         r#"<path d="M-{eave},{edge}L0,{tip}L{eave},{edge}Q0,{} -{eave},{edge}Z" fill="var(--cc-roof-2)" stroke="var(--cc-wall-line)" stroke-width=".8" stroke-linejoin="round"/><path d="M0,{tip}L{eave},{edge}Q{},{low} .8,{low}Z" fill="var(--cc-roof-dark)" fill-opacity=".8"/>"#,
-        n(2.6 * k - h),
-        n(half * 0.6),
-        low = n(1.8 * k - h)
+        Num(2.6 * k - h),
+        Num(half * 0.6),
+        low = Num(1.8 * k - h)
     );
 }
 
@@ -292,11 +295,11 @@ const CLOISTER: &str = concat!(
 
 /// Appends a city wall: strokes of one path for shadow, foot and top, each with a dark line, and
 /// merlons by a dash.
-pub(super) fn wall(out: &mut String, pieces: &[Cubic], rotation: u8) {
+pub(super) fn wall(out: &mut SvgWriter, pieces: &[Cubic], rotation: u8) {
     let mut d = String::new();
     curve(&mut d, pieces, rotation, 0.0, 0.0);
-    let (top, line, foot) = (n(WALL_WIDTH), n(WALL_WIDTH + 1.4), n(WALL_WIDTH + 1.6));
-    out.push_str(r#"<g fill="none" stroke-linecap="round" stroke-linejoin="round">"#);
+    let (top, line, foot) = (Num(WALL_WIDTH), Num(WALL_WIDTH + 1.4), Num(WALL_WIDTH + 1.6));
+    out.raw(r#"<g fill="none" stroke-linecap="round" stroke-linejoin="round">"#);
     put!(
         out,
         r#"<path d="{d}" stroke="var(--shadow)" stroke-opacity=".2" stroke-width="{line}" transform="translate(1.6,3.4)"/>"#
@@ -317,16 +320,16 @@ pub(super) fn wall(out: &mut String, pieces: &[Cubic], rotation: u8) {
 
 /// Appends the gate through which a road enters a city: an arch between two turrets if the road comes
 /// from north or south, a passage between two turrets otherwise.
-pub(super) fn gate(out: &mut String, at: Point, rotation: u8) {
+pub(super) fn gate(out: &mut SvgWriter, at: Point, rotation: u8) {
     let Point { x, y } = at;
     if rotation.is_multiple_of(2) {
         put!(
             out,
             r#"<path d="M{},{}v-11h12v11Z" fill="var(--cc-wall)" stroke="var(--cc-wall-line)" stroke-width=".8"/><path d="M{},{}v-5a3.4,3.4 0 0 1 6.8,0v5Z" fill="var(--cc-wall-line)"/>"#,
-            n(x - 6.0),
-            n(y + 5.0),
-            n(x - 3.4),
-            n(y + 5.0)
+            Num(x - 6.0),
+            Num(y + 5.0),
+            Num(x - 3.4),
+            Num(y + 5.0)
         );
         Part::Turret.stand(out, p(x - 7.6, y + 2.6));
         Part::Turret.stand(out, p(x + 7.6, y + 2.6));
@@ -335,8 +338,8 @@ pub(super) fn gate(out: &mut String, at: Point, rotation: u8) {
         put!(
             out,
             r#"<path d="M{},{}h6v10h-6Z" fill="var(--cc-road-2)" stroke="var(--cc-wall-line)" stroke-width=".8"/>"#,
-            n(x - 3.0),
-            n(y - 5.0)
+            Num(x - 3.0),
+            Num(y - 5.0)
         );
         Part::Turret.stand(out, p(x, y + 8.0));
     }
@@ -358,12 +361,14 @@ mod tests {
         let mut set = PartSet::default();
         set.add(Part::Tower);
         set.add(Part::House(3));
-        let mut out = String::new();
+        let mut out = SvgWriter::fragment();
         set.define(&mut out);
+        let out = out.finish();
         assert_eq!(out.matches("id=").count(), 2);
         assert!(out.contains(r#"id="cc-h3""#) && out.contains(r#"id="cc-tower""#));
-        let mut all = String::new();
+        let mut all = SvgWriter::fragment();
         PartSet::ALL.define(&mut all);
+        let all = all.finish();
         assert_eq!(all.matches("id=").count(), ALL.len());
     }
 }

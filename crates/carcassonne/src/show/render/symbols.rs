@@ -8,9 +8,10 @@
 use std::sync::OnceLock;
 
 use bw_core::Rng;
+use bw_svg::{Num, SvgWriter, put};
 
 use super::parts::{Part, PartSet, gate, wall};
-use super::pen::{curve_on, n, polygon, put};
+use super::paths::{curve_on, polygon};
 use super::plane::{CORNERS, Point, turned};
 use super::scatter::{Plot, Standing, plots, standing};
 use super::scene::FeatureKind;
@@ -78,7 +79,7 @@ impl Look {
     }
 
     /// Appends one layer of the look, its upper left corner at `(x, y)`.
-    fn layer(self, out: &mut String, layer: char, x: i32, y: i32, handle: &str) {
+    fn layer(self, out: &mut SvgWriter, layer: char, x: i32, y: i32, handle: &str) {
         put!(out, r##"<use href="#cc-{layer}-{}{}""##, self.letter(), self.rotation);
         if (x, y) != (0, 0) {
             put!(out, r#" x="{x}" y="{y}""#);
@@ -87,24 +88,24 @@ impl Look {
     }
 
     /// Appends the ground; `handle` is a ready attribute or nothing.
-    pub(super) fn ground(self, out: &mut String, x: i32, y: i32, handle: &str) {
+    pub(super) fn ground(self, out: &mut SvgWriter, x: i32, y: i32, handle: &str) {
         self.layer(out, 'g', x, y, handle);
     }
 
     /// Appends the roads, if there are any.
-    pub(super) fn roads(self, out: &mut String, x: i32, y: i32) {
+    pub(super) fn roads(self, out: &mut SvgWriter, x: i32, y: i32) {
         if self.shape().has_roads() {
             self.layer(out, 'r', x, y, "");
         }
     }
 
     /// Appends what stands on the tile, if anything does.
-    pub(super) fn tops(self, out: &mut String, x: i32, y: i32) {
+    pub(super) fn tops(self, out: &mut SvgWriter, x: i32, y: i32) {
         self.layer(out, 't', x, y, "");
     }
 
     /// Appends the tile as it looks by itself, with its own corner towers.
-    pub(super) fn alone(self, out: &mut String) {
+    pub(super) fn alone(self, out: &mut SvgWriter) {
         self.ground(out, 0, 0, "");
         self.roads(out, 0, 0);
         self.tops(out, 0, 0);
@@ -142,21 +143,21 @@ impl Symbols {
     }
 
     /// Appends the definitions.
-    pub(super) fn define(mut self, out: &mut String) {
+    pub(super) fn define(mut self, out: &mut SvgWriter) {
         self.looks.sort_unstable();
         self.looks.dedup();
         for look in &self.looks {
             self.parts.add_all(look.drawing(self.far).parts);
         }
         if !self.looks.is_empty() {
-            out.push_str(grass());
+            out.raw(grass());
         }
         if !self.far && self.looks.iter().any(|look| look.shape().has_city()) {
-            out.push_str(COBBLES);
+            out.raw(COBBLES);
         }
         self.parts.define(out);
         for look in &self.looks {
-            out.push_str(&look.drawing(self.far).symbols);
+            out.raw(&look.drawing(self.far).symbols);
         }
     }
 }
@@ -167,25 +168,24 @@ fn grass() -> &'static str {
     GRASS.get_or_init(|| {
         let mut rng = Rng::new(5);
         let mut between = |low: f64, high: f64| low + (high - low) * rng.unit();
-        let mut out = String::from(
-            r#"<pattern id="cc-grass" width="50" height="50" patternUnits="userSpaceOnUse">"#,
-        );
+        let mut out = SvgWriter::fragment();
+        out.raw(r#"<pattern id="cc-grass" width="50" height="50" patternUnits="userSpaceOnUse">"#);
         for _ in 0..3 {
             put!(
                 out,
                 r#"<ellipse cx="{}" cy="{}" rx="{}" ry="{}" fill="var(--cc-field-3)" fill-opacity=".35"/>"#,
-                n(between(8.0, 42.0)),
-                n(between(8.0, 42.0)),
-                n(between(5.0, 8.0)),
-                n(between(3.0, 5.0))
+                Num(between(8.0, 42.0)),
+                Num(between(8.0, 42.0)),
+                Num(between(5.0, 8.0)),
+                Num(between(3.0, 5.0))
             );
         }
-        out.push_str(r#"<path d=""#);
+        out.raw(r#"<path d=""#);
         for _ in 0..16 {
-            put!(out, "M{},{}l.8,-2.2l.9,2.2", n(between(2.0, 47.0)), n(between(4.0, 49.0)));
+            put!(out, "M{},{}l.8,-2.2l.9,2.2", Num(between(2.0, 47.0)), Num(between(4.0, 49.0)));
         }
-        out.push_str(r#"" fill="none" stroke="var(--cc-field-2)" stroke-width=".8" stroke-linecap="round" stroke-linejoin="round"/></pattern>"#);
-        out
+        out.raw(r#"" fill="none" stroke="var(--cc-field-2)" stroke-width=".8" stroke-linecap="round" stroke-linejoin="round"/></pattern>"#);
+        out.finish()
     })
 }
 
@@ -200,15 +200,15 @@ fn draw(look: Look, far: bool) -> Drawing {
     let seed = u64::from(look.kind) + 1;
     let plots = plots(shape, seed);
     let mut parts = PartSet::default();
-    let mut out = String::with_capacity(4096);
+    let mut out = SvgWriter::fragment();
     let id = (look.letter(), look.rotation);
     put!(out, r#"<g id="cc-g-{}{}">"#, id.0, id.1);
     ground(&mut out, look, if far { &[] } else { &plots }, far);
-    out.push_str("</g>");
+    out.raw("</g>");
     if shape.has_roads() {
         put!(out, r#"<g id="cc-r-{}{}">"#, id.0, id.1);
         roads(&mut out, look);
-        out.push_str("</g>");
+        out.raw("</g>");
     }
     put!(out, r#"<g id="cc-t-{}{}">"#, id.0, id.1);
     for Standing { part, foot, .. } in standing(shape, look.rotation, &plots, seed) {
@@ -218,22 +218,22 @@ fn draw(look: Look, far: bool) -> Drawing {
         }
     }
     walls(&mut out, look, &mut parts);
-    out.push_str("</g>");
-    Drawing { symbols: out, parts }
+    out.raw("</g>");
+    Drawing { symbols: out.finish(), parts }
 }
 
-fn ground(out: &mut String, look: Look, plots: &[Plot], far: bool) {
+fn ground(out: &mut SvgWriter, look: Look, plots: &[Plot], far: bool) {
     const SQUARE: &str = r#"<path d="M0,0H100V100H0Z" fill="#;
     put!(out, r#"{SQUARE}"var(--cc-field)"/>{SQUARE}"url(#cc-grass)"/>"#);
     if !plots.is_empty() {
-        out.push_str(r#"<g class="cc-near">"#);
+        out.raw(r#"<g class="cc-near">"#);
     }
     for (i, plot) in plots.iter().enumerate() {
         let fill = if (i + usize::from(look.kind)) % 2 == 0 { "plot-1" } else { "plot-2" };
         tilled(out, &plot.corners.map(|corner| corner.turned(look.rotation)), fill);
     }
     if !plots.is_empty() {
-        out.push_str("</g>");
+        out.raw("</g>");
     }
     let shape = look.shape();
     let areas = shape.segments.iter().zip(&shape.areas);
@@ -245,12 +245,12 @@ fn ground(out: &mut String, look: Look, plots: &[Plot], far: bool) {
             put!(out, r#"<path d="{d}" fill="url(#cc-cobble)"/>"#);
         }
     }
-    out.push_str(r#"<path d="M.3,.3H99.7V99.7H.3Z" fill="none" stroke="var(--cc-tile-edge)" stroke-width=".6" stroke-opacity=".35"/>"#);
+    out.raw(r#"<path d="M.3,.3H99.7V99.7H.3Z" fill="none" stroke="var(--cc-tile-edge)" stroke-width=".6" stroke-opacity=".35"/>"#);
 }
 
-fn tilled(out: &mut String, corners: &[Point; 4], fill: &str) {
+fn tilled(out: &mut SvgWriter, corners: &[Point; 4], fill: &str) {
     let [a, b, c, d] = *corners;
-    out.push_str(r#"<path d=""#);
+    out.raw(r#"<path d=""#);
     polygon(out, *corners, 0.0, 0.0);
     put!(
         out,
@@ -260,7 +260,7 @@ fn tilled(out: &mut String, corners: &[Point; 4], fill: &str) {
         let share = (f64::from(row) + 0.5) / 4.0;
         put!(out, "M{}L{}", a.towards(b, share), d.towards(c, share));
     }
-    out.push_str(r#"" stroke="var(--cc-plot-row)" stroke-width="1.1" stroke-linecap="round"/>"#);
+    out.raw(r#"" stroke="var(--cc-plot-row)" stroke-width="1.1" stroke-linecap="round"/>"#);
 }
 
 /// An end of a road, drawn a little over the tile's edge to leave no gap between tiles.
@@ -277,7 +277,7 @@ fn over_the_edge(end: Point) -> Point {
     Point { x: out(end.x), y: out(end.y) }
 }
 
-fn roads(out: &mut String, look: Look) {
+fn roads(out: &mut SvgWriter, look: Look) {
     let shape = look.shape();
     let mut d = String::new();
     for road in shape.roads.iter().filter(|road| !road.is_empty()) {
@@ -289,31 +289,36 @@ fn roads(out: &mut String, look: Look) {
     put!(
         out,
         r#"<g fill="none"><path d="{d}" stroke="var(--cc-kerb)" stroke-width="{}"/>"#,
-        n(KERB_WIDTH)
+        Num(KERB_WIDTH)
     );
     let hub = shape.hub_at.turned(look.rotation);
     if shape.hub == Hub::Village {
-        put!(out, r#"<circle cx="{}" cy="{}" r="12" fill="var(--cc-kerb)"/>"#, n(hub.x), n(hub.y));
+        put!(
+            out,
+            r#"<circle cx="{}" cy="{}" r="12" fill="var(--cc-kerb)"/>"#,
+            Num(hub.x),
+            Num(hub.y)
+        );
     }
     put!(
         out,
         r#"<path d="{d}" stroke="var(--cc-road)" stroke-width="{}"/><path d="{d}" stroke="var(--cc-road-2)" stroke-width="1.2" stroke-dasharray="3.2 4.4" stroke-linecap="round"/></g>"#,
-        n(ROAD_WIDTH)
+        Num(ROAD_WIDTH)
     );
     if shape.hub == Hub::Village {
         well(out, hub);
     }
 }
 
-fn well(out: &mut String, at: Point) {
-    let (x, y) = (n(at.x), n(at.y));
+fn well(out: &mut SvgWriter, at: Point) {
+    let (x, y) = (Num(at.x), Num(at.y));
     put!(
         out,
         r#"<circle cx="{x}" cy="{y}" r="10.2" fill="var(--cc-city)"/><circle cx="{x}" cy="{y}" r="6.6" fill="none" stroke="var(--cc-city-2)" stroke-width="1.4" stroke-dasharray="2.4 1.6"/><circle cx="{x}" cy="{y}" r="3.6" fill="var(--cc-wall)" stroke="var(--cc-wall-line)" stroke-width=".9"/><circle cx="{x}" cy="{y}" r="1.7" fill="var(--cc-slate)"/>"#
     );
 }
 
-fn walls(out: &mut String, look: Look, parts: &mut PartSet) {
+fn walls(out: &mut SvgWriter, look: Look, parts: &mut PartSet) {
     let shape = look.shape();
     for pieces in &shape.walls {
         wall(out, pieces, look.rotation);

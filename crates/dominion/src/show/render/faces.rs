@@ -1,9 +1,10 @@
 //! Cards: faces, backs, piles, chips, and rows of effect symbols.
 
 use bw_core::Lang;
+use bw_svg::{Colour, Font, Num, Rect, put};
 
-use super::pen::{Font, Pen, Rect, n, rect};
 use super::symbol_rows::rows;
+use super::table::Table;
 use crate::card::{Card, Kind};
 
 /// The word in colour names of the kind that colours a card: its last one.
@@ -58,58 +59,58 @@ fn picture_id(card: Card) -> String {
     format!("do-p-{}", card.name().replace(' ', "-"))
 }
 
-impl Pen {
+impl Table<'_> {
     /// A card's picture.
-    pub(super) fn picture(&mut self, card: Card, x: f32, y: f32, size: f32) {
-        self.symbol(&picture_id(card), x, y, size);
+    pub(super) fn picture(&mut self, card: Card, x: f64, y: f64, size: f64) {
+        self.svg.symbol(&picture_id(card), x, y, size);
     }
 
-    fn cost_coin(&mut self, card: Card, x: f32, y: f32, r: f32) {
-        self.circle(x, y, r, "do-coin", "do-coin-2", (r * 0.14).max(1.5));
+    fn cost_coin(&mut self, card: Card, x: f64, y: f64, r: f64) {
+        self.svg.disc((x, y), r, "do-coin", ("do-coin-2", (r * 0.14).max(1.5)));
         let font = Font::new(r * 1.1, "do-coin-ink").bold().middle();
-        self.text(x, y + r * 0.37, &card.cost().to_string(), font);
+        self.svg.text(x, y + r * 0.37, &card.cost().to_string(), font);
     }
 
     /// A shape with round upper corners.
-    fn plate(&mut self, at: Rect, r: f32, fill: &str) {
-        self.path(
-            format_args!(
-                "M{} {}v{}a{r} {r} 0 0 1 {r} -{r}h{}a{r} {r} 0 0 1 {r} {r}v{}z",
-                n(at.x),
-                n(at.y + at.h),
-                n(r - at.h),
-                n(at.w - 2.0 * r),
-                n(at.h - r)
-            ),
-            fill,
+    fn plate(&mut self, at: Rect, r: f64, fill: &str) {
+        put!(
+            self.svg,
+            r#"<path d="M{} {}v{}a{r} {r} 0 0 1 {r} -{r}h{}a{r} {r} 0 0 1 {r} {r}v{}z" fill="{}"/>"#,
+            Num(at.x),
+            Num(at.y + at.h),
+            Num(r - at.h),
+            Num(at.w - 2.0 * r),
+            Num(at.h - r),
+            Colour(fill),
+            r = Num(r)
         );
     }
 
     /// A card in portrait: picture, name, symbols and types from a width of 100 on.
-    pub(super) fn face(&mut self, card: Card, x: f32, y: f32, w: f32, lang: Lang) {
+    pub(super) fn face(&mut self, card: Card, x: f64, y: f64, w: f64, lang: Lang) {
         let (h, r, kind) = (w * 1.4, (w * 0.07).max(6.0), look(card));
         let large = w >= 100.0;
         let plate = if large { w * 0.2 } else { w * 0.31 };
         let art = if large { 0.46 * h } else { h - plate };
-        let at = rect(x, y, w, h);
-        self.veil(rect(x, y + 2.0, w, h), r, "shade", 0.16);
-        self.fill(at, r, "do-card");
-        self.plate(rect(x, y, w, art), r, &format!("do-{kind}-soft"));
+        let at = Rect::new(x, y, w, h);
+        self.svg.veil(Rect::new(x, y + 2.0, w, h), r, "shade", 0.16);
+        self.svg.fill(at, r, "do-card");
+        self.plate(Rect::new(x, y, w, art), r, &format!("do-{kind}-soft"));
         let size = (art * 0.86).min(w * if large { 0.62 } else { 0.74 });
         self.picture(card, x + (w - size) / 2.0, y + (art - size) / 2.0 + 1.0, size);
-        self.fill(
-            rect(x, y + art, w, plate),
+        self.svg.fill(
+            Rect::new(x, y + art, w, plate),
             if large { 0.0 } else { r * 0.6 },
             &format!("do-{kind}"),
         );
         let font = Font::new(if large { w * 0.117 } else { w * 0.154 }, plate_ink(card));
         let base = y + art + plate / 2.0 + font.size * 0.34;
-        self.text(at.middle(), base, card.name_in(lang), font.serif().middle().fit(w - 8.0));
+        self.svg.text(at.middle(), base, card.name_in(lang), font.serif().middle().shrink(w - 8.0));
         if large {
             self.body(card, at, art + plate, lang);
         }
-        self.outline(
-            rect(x + 0.75, y + 0.75, w - 1.5, h - 1.5),
+        self.svg.outline(
+            Rect::new(x + 0.75, y + 0.75, w - 1.5, h - 1.5),
             r - 0.5,
             &format!("do-{kind}"),
             1.5,
@@ -117,36 +118,44 @@ impl Pen {
         );
     }
 
-    fn body(&mut self, card: Card, at: Rect, top: f32, lang: Lang) {
+    fn body(&mut self, card: Card, at: Rect, top: f64, lang: Lang) {
         let w = at.w;
         self.cost_coin(card, at.x + w * 0.105 + 5.0, at.y + w * 0.105 + 5.0, w * 0.105);
         if let Some(icon) = mark(card) {
-            self.symbol(icon, at.x + w * 0.85 - 6.0, at.y + 6.0, w * 0.15);
+            self.svg.symbol(icon, at.x + w * 0.85 - 6.0, at.y + 6.0, w * 0.15);
         }
         let lines: Vec<String> = rows(card).iter().map(|row| row.replace('|', " ")).collect();
         let (middle, room) = (at.y + (top + at.h - 16.0) / 2.0, w - 12.0);
         self.rows(&lines, at.middle(), middle, w * 0.125, w * 0.2, room);
         let kinds: Vec<&str> = card.facts().kinds.iter().map(|&k| kind_word(k, lang)).collect();
-        let font = Font::new(10.0, "ink-2").middle().fit(room);
-        self.text(at.middle(), at.y + at.h - 7.0, &kinds.join(" – "), font);
+        let font = Font::new(10.0, "ink-2").middle().shrink(room);
+        self.svg.text(at.middle(), at.y + at.h - 7.0, &kinds.join(" – "), font);
     }
 
     /// A card's back.
-    pub(super) fn back(&mut self, x: f32, y: f32, w: f32) {
+    pub(super) fn back(&mut self, x: f64, y: f64, w: f64) {
         let (h, r, m) = (w * 1.4, (w * 0.07).max(5.0), w * 0.07);
-        self.veil(rect(x, y + 2.0, w, h), r, "shade", 0.16);
-        self.fill(rect(x, y, w, h), r, "do-back");
-        self.outline(rect(x, y, w, h).grown(-m), r * 0.7, "do-back-2", 1.5, "");
+        self.svg.veil(Rect::new(x, y + 2.0, w, h), r, "shade", 0.16);
+        self.svg.fill(Rect::new(x, y, w, h), r, "do-back");
+        self.svg.outline(Rect::new(x, y, w, h).grown(-m), r * 0.7, "do-back-2", 1.5, "");
         let (cx, cy) = (x + w / 2.0, y + h / 2.0);
-        self.raw(format_args!(
+        put!(
+            self.svg,
             r#"<path d="M{} {}L{} {}L{} {}L{} {}z" fill="none" stroke="var(--do-back-2)" stroke-width="2"/>"#,
-            n(cx), n(y + h * 0.26), n(x + w * 0.76), n(cy), n(cx), n(y + h * 0.74), n(x + w * 0.24), n(cy)
-        ));
-        self.circle(cx, cy, w * 0.09, "do-back-2", "do-back-2", 0.0);
+            Num(cx),
+            Num(y + h * 0.26),
+            Num(x + w * 0.76),
+            Num(cy),
+            Num(cx),
+            Num(y + h * 0.74),
+            Num(x + w * 0.24),
+            Num(cy)
+        );
+        self.svg.disc((cx, cy), w * 0.09, "do-back-2", ("do-back-2", 0.0));
     }
 
     /// A supply pile in landscape; the edges below show how thick it is.
-    pub(super) fn pile(&mut self, card: Card, at: Rect, count: u8, lang: Lang) {
+    pub(super) fn pile_face(&mut self, card: Card, at: Rect, count: u8, lang: Lang) {
         let (kind, name) = (look(card), card.name_in(lang));
         let tall = at.h >= 100.0;
         if count == 0 {
@@ -154,109 +163,113 @@ impl Pen {
         }
         for (edge, more_than) in [(3.0, 7), (2.0, 3), (1.0, 1)] {
             if count > more_than {
-                let under = rect(at.x + 1.5, at.y + edge * 2.6, at.w - 3.0, at.h);
-                self.fill(under, 9.0, "do-card");
-                self.outline(under, 9.0, "line-strong", 1.0, "");
+                let under = Rect::new(at.x + 1.5, at.y + edge * 2.6, at.w - 3.0, at.h);
+                self.svg.fill(under, 9.0, "do-card");
+                self.svg.outline(under, 9.0, "line-strong", 1.0, "");
             }
         }
         let (plate, art) = if tall { (30.0, at.w * 0.5) } else { (24.0, at.w * 0.45) };
-        self.fill(at, 9.0, "do-card");
-        self.fill(rect(at.x, at.y + plate, art, at.h - plate), 6.0, &format!("do-{kind}-soft"));
-        self.plate(rect(at.x, at.y, at.w, plate), 9.0, &format!("do-{kind}"));
+        self.svg.fill(at, 9.0, "do-card");
+        self.svg.fill(
+            Rect::new(at.x, at.y + plate, art, at.h - plate),
+            6.0,
+            &format!("do-{kind}-soft"),
+        );
+        self.plate(Rect::new(at.x, at.y, at.w, plate), 9.0, &format!("do-{kind}"));
         let size = if tall { (art - 12.0).min(70.0) } else { (at.h - plate - 4.0).min(38.0) };
         let shift = if tall { 8.0 } else { 2.0 };
         let left = if tall { (art - size) / 2.0 } else { art - size };
         self.picture(card, at.x + left, at.y + plate + shift, size);
         let pill = if count > 9 { 34.0 } else { 26.0 };
         let font = Font::new(if tall { 15.5 } else { 14.0 }, plate_ink(card)).serif();
-        self.text(at.x + 10.0, at.y + plate * 0.69, name, font.fit(at.w - pill - 20.0));
-        self.fill(
-            rect(at.x + at.w - pill - 5.0, at.y + plate / 2.0 - 9.0, pill, 18.0),
+        self.svg.text(at.x + 10.0, at.y + plate * 0.69, name, font.shrink(at.w - pill - 20.0));
+        self.svg.fill(
+            Rect::new(at.x + at.w - pill - 5.0, at.y + plate / 2.0 - 9.0, pill, 18.0),
             9.0,
             "do-card",
         );
         let font = Font::new(14.0, "ink").bold().middle();
         let x = at.x + at.w - pill / 2.0 - 5.0;
-        self.text(x, at.y + plate / 2.0 + 5.0, &count.to_string(), font);
+        self.svg.text(x, at.y + plate / 2.0 + 5.0, &count.to_string(), font);
         let r = if tall { 13.0 } else { 10.0 };
         self.cost_coin(card, at.x + r + 4.0, at.y + at.h - r - 4.0, r);
         if let Some(icon) = mark(card) {
-            self.symbol(icon, at.x + art - 24.0, at.y + at.h - 27.0, 20.0);
+            self.svg.symbol(icon, at.x + art - 24.0, at.y + at.h - 27.0, 20.0);
         }
         self.pile_rows(card, at, plate, art);
-        self.outline(at.grown(-0.75), 8.5, &format!("do-{kind}"), 1.5, "");
+        self.svg.outline(at.grown(-0.75), 8.5, &format!("do-{kind}"), 1.5, "");
     }
 
-    fn pile_rows(&mut self, card: Card, at: Rect, plate: f32, art: f32) {
+    fn pile_rows(&mut self, card: Card, at: Rect, plate: f64, art: f64) {
         let mut lines: Vec<String> =
             rows(card).iter().flat_map(|row| row.split('|')).map(str::to_string).collect();
         // In a low pile four short rows would be smaller than two long ones.
         if lines.len() > 3 && at.h < 100.0 {
             lines = rows(card).iter().map(|row| row.replace('|', " ")).collect();
         }
-        let step = ((at.h - plate - 4.0) / lines.len().max(1) as f32).min(25.0);
+        let step = ((at.h - plate - 4.0) / lines.len().max(1) as f64).min(25.0);
         let x = at.x + art + (at.w - art) / 2.0;
         let y = at.y + plate + (at.h - plate) / 2.0;
         self.rows(&lines, x, y, (step * 0.72).min(16.5), step, at.w - art - 8.0);
     }
 
     fn empty_pile(&mut self, card: Card, at: Rect, lang: Lang) {
-        self.fill(at, 10.0, "surface-2");
-        self.outline(at, 10.0, "line-strong", 1.5, "6 4");
-        let font = Font::new(14.0, "ink-2").serif().fit(at.w - 24.0);
-        self.text(at.x + 12.0, at.y + 20.0, card.name_in(lang), font);
+        self.svg.fill(at, 10.0, "surface-2");
+        self.svg.outline(at, 10.0, "line-strong", 1.5, "6 4");
+        let font = Font::new(14.0, "ink-2").serif().shrink(at.w - 24.0);
+        self.svg.text(at.x + 12.0, at.y + 20.0, card.name_in(lang), font);
         let size = (at.h - 58.0).clamp(24.0, 64.0);
-        self.raw(format_args!(r#"<g opacity="0.3">"#));
+        self.svg.group(&[("opacity", &".3")]);
         self.picture(card, at.x + 12.0, at.y + 26.0, size);
-        self.close();
-        let pill = rect(at.x + at.w - 70.0, at.y + at.h - 28.0, 62.0, 20.0);
-        self.fill(pill, 10.0, "ink-3");
+        self.svg.close();
+        let pill = Rect::new(at.x + at.w - 70.0, at.y + at.h - 28.0, 62.0, 20.0);
+        self.svg.fill(pill, 10.0, "ink-3");
         let word = if lang == Lang::Cs { "prázdné" } else { "empty" };
         let font = Font::new(12.0, "surface").bold().middle();
-        self.text(pill.middle(), pill.y + 14.5, word, font);
+        self.svg.text(pill.middle(), pill.y + 14.5, word, font);
     }
 
     /// Picture, name and number in a row of text; answers its width.
-    pub(super) fn chip(&mut self, card: Card, label: &str, x: f32, y: f32) -> f32 {
+    pub(super) fn chip(&mut self, card: Card, label: &str, x: f64, y: f64) -> f64 {
         let font = Font::new(13.0, "ink").bold();
         let w = 48.0 + font.width(label);
-        let at = rect(x, y, w, 30.0);
-        self.fill(at, 15.0, "do-card");
-        self.outline(at, 15.0, &format!("do-{}", look(card)), 1.5, "");
+        let at = Rect::new(x, y, w, 30.0);
+        self.svg.fill(at, 15.0, "do-card");
+        self.svg.outline(at, 15.0, &format!("do-{}", look(card)), 1.5, "");
         self.picture(card, x + 8.0, y + 3.0, 24.0);
-        self.text(x + 38.0, y + 19.6, label, font);
+        self.svg.text(x + 38.0, y + 19.6, label, font);
         w
     }
 
     /// Rows of symbols centred at a point.
-    fn rows(&mut self, lines: &[String], x: f32, y: f32, size: f32, step: f32, room: f32) {
+    fn rows(&mut self, lines: &[String], x: f64, y: f64, size: f64, step: f64, room: f64) {
         let alone = lines.len() == 1 && lines[0].chars().count() < 12;
         let size = if alone { size * 1.3 } else { size };
-        let top = y - (lines.len().max(1) - 1) as f32 * step / 2.0 + size * 0.36;
+        let top = y - (lines.len().max(1) - 1) as f64 * step / 2.0 + size * 0.36;
         for (at, line) in lines.iter().enumerate() {
-            self.rich(line, x, top + at as f32 * step, size, room);
+            self.rich(line, x, top + at as f64 * step, size, room);
         }
     }
 
     /// One row of words and icons, centred, smaller if it does not fit.
-    fn rich(&mut self, row: &str, x: f32, y: f32, size: f32, room: f32) {
+    fn rich(&mut self, row: &str, x: f64, y: f64, size: f64, room: f64) {
         let width = rich_width(row, size);
         let size = if width > room { size * room / width } else { size };
         let mut left = x - rich_width(row, size) / 2.0;
         for piece in pieces(row) {
             let wide = piece.width(size);
             match piece {
-                Piece::Words(words) => self.text(left, y, words, Font::new(size, "ink").bold()),
+                Piece::Words(words) => self.svg.text(left, y, words, Font::new(size, "ink").bold()),
                 Piece::Coin(value) => {
                     let r = size * 0.62;
-                    self.circle(left + r, y - size * 0.36, r, "do-coin", "do-coin-2", 1.5);
+                    self.svg.disc((left + r, y - size * 0.36), r, "do-coin", ("do-coin-2", 1.5));
                     let font = Font::new(size * 0.85, "do-coin-ink").bold().middle();
-                    self.text(left + r, y - size * 0.06, value, font);
+                    self.svg.text(left + r, y - size * 0.06, value, font);
                 }
                 Piece::Icon(icon) => {
                     let side = size * 1.26;
                     let id = format!("do-i-{icon}");
-                    self.symbol(&id, left, y - size * 0.36 - side / 2.0, side);
+                    self.svg.symbol(&id, left, y - size * 0.36 - side / 2.0, side);
                 }
             }
             left += wide;
@@ -273,9 +286,10 @@ enum Piece<'a> {
 }
 
 impl Piece<'_> {
-    fn width(&self, size: f32) -> f32 {
+    fn width(&self, size: f64) -> f64 {
         match self {
-            Piece::Words(words) => Font::new(size, "ink").bold().width(words),
+            // A little air before the icon that follows.
+            Piece::Words(words) => Font::new(size, "ink").bold().width(words) + size * 0.12,
             Piece::Icon(_) | Piece::Coin(_) => size * 1.3,
         }
     }
@@ -295,6 +309,6 @@ fn pieces(row: &str) -> impl Iterator<Item = Piece<'_>> {
     })
 }
 
-fn rich_width(row: &str, size: f32) -> f32 {
+fn rich_width(row: &str, size: f64) -> f64 {
     pieces(row).map(|piece| piece.width(size)).sum()
 }

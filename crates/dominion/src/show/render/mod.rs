@@ -6,7 +6,6 @@
 mod faces;
 mod own_area;
 mod parts;
-mod pen;
 mod question;
 mod symbol_rows;
 mod table;
@@ -34,22 +33,7 @@ impl Draw for Dominion {
     }
 
     fn render(&self, view: &View, options: &RenderOptions<'_, Self>) -> String {
-        let (body, width, height) = table::draw(self, view, options);
-        let mut svg = format!(
-            "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" \
-             font-family=\"system-ui, Segoe UI, Roboto, Noto Sans, Helvetica Neue, Arial, \
-             sans-serif\" role=\"group\"><defs>"
-        );
-        for symbol in SYMBOLS.lines() {
-            let id = symbol.split('"').nth(1).unwrap_or("");
-            if body.contains(&format!("\"#{id}\"")) {
-                svg.push_str(symbol);
-            }
-        }
-        svg.push_str("</defs>");
-        svg.push_str(&body);
-        svg.push_str("</svg>");
-        svg
+        table::draw(self, view, options)
     }
 }
 

@@ -1,25 +1,26 @@
 //! The viewer's own cards: deck, hand, discard pile.
 
-use super::pen::{Font, Rect, rect};
+use bw_svg::{Font, Handle, Rect};
+
 use super::table::Table;
 use super::wide::{EDGE, INNER};
 use crate::card::Card;
 use crate::cards::Cards;
 
-const HAND_CARD: f32 = 132.0;
+const HAND_CARD: f64 = 132.0;
 
 /// The widest a name may be before what else is shown of its player.
-const NAME_ROOM: f32 = 420.0;
+const NAME_ROOM: f64 = 420.0;
 
 impl Table<'_> {
     /// Deck, hand and discard pile of the viewer.
-    pub(super) fn own_area(&mut self, y: f32) {
+    pub(super) fn own_area(&mut self, y: f64) {
         let (own, player) = (self.own, *self.view.player(self.own));
-        self.panel(rect(EDGE, y, INNER, 266.0));
+        self.panel(Rect::new(EDGE, y, INNER, 266.0));
         self.emblem(own, 43.0, y + 29.0);
         let name = self.name(own);
-        let font = Font::new(15.0, "ink").serif().fit(NAME_ROOM);
-        self.pen.text(66.0, y + 34.0, &name, font);
+        let font = Font::new(15.0, "ink").serif().shrink(NAME_ROOM);
+        self.svg.text(66.0, y + 34.0, &name, font);
         let points = crate::scoring::points(&player.owned);
         let words = format!(
             "{} · {} {} · {} {points}",
@@ -29,26 +30,27 @@ impl Table<'_> {
             self.word("points", "bodů"),
         );
         let end = 76.0 + font.width(&name).min(NAME_ROOM);
-        self.pen.text(end, y + 34.0, &words, Font::new(13.0, "ink-2"));
+        self.svg.text(end, y + 34.0, &words, Font::new(13.0, "ink-2"));
         let deck = format!("deck:{own}");
-        self.pen.open(&deck, self.word("Deck", "Balíček"));
+        self.svg.open_handle(Handle::new(&deck).title(self.word("Deck", "Balíček")));
         if player.deck_size() > 0 {
             match player.tops.cards().last() {
-                Some(&top) => self.pen.face(top, 30.0, y + 60.0, 84.0, self.lang),
-                None => self.pen.back(30.0, y + 60.0, 84.0),
+                Some(&top) => self.face(top, 30.0, y + 60.0, 84.0, self.lang),
+                None => self.back(30.0, y + 60.0, 84.0),
             }
         }
         let text = format!("{} {}", self.word("Deck", "Balíček"), player.deck_size());
-        self.pen.text(72.0, y + 196.0, &text, Font::new(12.5, "ink-2").bold().middle());
-        self.pen.close();
-        self.offer(&deck, rect(30.0, y + 60.0, 84.0, 117.6), 6.0);
-        self.pen.open(&format!("discard:{own}"), self.word("Discard pile", "Odložené"));
+        self.svg.text(72.0, y + 196.0, &text, Font::new(12.5, "ink-2").bold().middle());
+        self.svg.close();
+        self.offer(&deck, Rect::new(30.0, y + 60.0, 84.0, 117.6), 6.0);
+        let title = self.word("Discard pile", "Odložené");
+        self.svg.open_handle(Handle::new(&format!("discard:{own}")).title(title));
         if let Some(top) = player.discard_top {
-            self.pen.face(top, 1006.0, y + 60.0, 84.0, self.lang);
+            self.face(top, 1006.0, y + 60.0, 84.0, self.lang);
         }
         let text = format!("{} {}", self.word("Discard", "Odložené"), player.discard_len);
-        self.pen.text(1048.0, y + 196.0, &text, Font::new(12.5, "ink-2").bold().middle());
-        self.pen.close();
+        self.svg.text(1048.0, y + 196.0, &text, Font::new(12.5, "ink-2").bold().middle());
+        self.svg.close();
         self.hand(y + 62.0);
     }
 
@@ -59,7 +61,7 @@ impl Table<'_> {
         sorted(&self.view.player(self.own).hand, &picked)
     }
 
-    fn hand(&mut self, y: f32) {
+    fn hand(&mut self, y: f64) {
         let player = *self.view.player(self.own);
         let (x, room) = (134.0, 852.0);
         let cards = self.own_hand();
@@ -69,28 +71,28 @@ impl Table<'_> {
             return;
         }
         let step = if count > 1 {
-            ((room - HAND_CARD) / (count - 1) as f32).min(HAND_CARD + 12.0)
+            ((room - HAND_CARD) / (count - 1) as f64).min(HAND_CARD + 12.0)
         } else {
             0.0
         };
-        let left = x + (room - step * (count - 1) as f32 - HAND_CARD) / 2.0;
+        let left = x + (room - step * (count - 1) as f64 - HAND_CARD) / 2.0;
         for back in 0..backs {
-            self.pen.back(left + step * back as f32, y, HAND_CARD);
+            self.back(left + step * back as f64, y, HAND_CARD);
         }
         for (at, &(card, chosen)) in cards.iter().enumerate() {
             let raised = if chosen { 12.0 } else { 0.0 };
-            let at = rect(left + step * at as f32, y - raised, HAND_CARD, HAND_CARD * 1.4);
+            let at = Rect::new(left + step * at as f64, y - raised, HAND_CARD, HAND_CARD * 1.4);
             let handle = format!("hand:{}", card.name());
-            self.pen.open(&handle, &self.note(card));
-            self.pen.face(card, at.x, at.y, HAND_CARD, self.lang);
+            self.svg.open_handle(Handle::new(&handle).title(&self.note(card)));
+            self.face(card, at.x, at.y, HAND_CARD, self.lang);
             if chosen {
-                self.pen.outline(at.grown(3.0), 12.0, "chosen", 4.0, "");
-                self.pen.tick(at.x + at.w - 2.0, at.y + 2.0);
+                self.svg.outline(at.grown(3.0), 12.0, "chosen", 4.0, "");
+                self.tick(at.x + at.w - 2.0, at.y + 2.0);
             }
-            self.pen.close();
+            self.svg.close();
             if !chosen {
                 // Where cards overlap, only what is visible takes clicks.
-                let visible = if at.x + step < left + step * (count - 1) as f32 + 1.0 && step > 0.0
+                let visible = if at.x + step < left + step * (count - 1) as f64 + 1.0 && step > 0.0
                 {
                     at.w.min(step)
                 } else {

@@ -4,11 +4,11 @@ use std::collections::BTreeMap;
 
 use bw_core::{Actor, Lang, Seat, Turn};
 use bw_show::{Explain, RenderOptions};
+use bw_svg::{Font, Handle, Num, Rect, SANS, SvgWriter, put, seat_letter};
 
 use super::parts::handle;
-use super::pen::{Font, Pen, Rect, n};
 use super::question::label;
-use super::{tall, wide};
+use super::{SYMBOLS, tall, wide};
 use crate::actions::Action;
 use crate::card::Card;
 use crate::cards::Cards;
@@ -16,23 +16,26 @@ use crate::frame::Frame;
 use crate::game::Dominion;
 use crate::view::View;
 
-/// Draws the table; answers the picture's inside, its width and its height.
-pub(super) fn draw(
-    game: &Dominion,
-    view: &View,
-    options: &RenderOptions<'_, Dominion>,
-) -> (String, u32, u32) {
+/// The table as a picture.
+pub(super) fn draw(game: &Dominion, view: &View, options: &RenderOptions<'_, Dominion>) -> String {
     let mut table = Table::new(game, view, options);
     let (width, height) = match options.layout.narrow {
         true => (tall::WIDTH, table.tall()),
         false => (wide::WIDTH, table.wide()),
     };
-    let ground = format!(r#"<rect width="{width}" height="{}" fill="var(--table)"/>"#, n(height));
-    (ground + &table.pen.svg, width as u32, height as u32)
+    let mut svg = SvgWriter::picture(
+        Rect::new(0.0, 0.0, width, height),
+        &[("font-family", &SANS), ("role", &"group")],
+    );
+    let body = table.svg.finish();
+    svg.define_used(SYMBOLS, &body);
+    svg.fill(Rect::new(0.0, 0.0, width, height), 0.0, "table");
+    svg.raw(&body);
+    svg.finish()
 }
 
 pub(super) struct Table<'t> {
-    pub(super) pen: Pen,
+    pub(super) svg: SvgWriter,
     pub(super) view: &'t View,
     pub(super) lang: Lang,
     names: &'t [String],
@@ -54,7 +57,7 @@ impl<'t> Table<'t> {
             (handle(view, action), (action, words))
         });
         Table {
-            pen: Pen { svg: String::new() },
+            svg: SvgWriter::fragment(),
             view,
             lang: options.lang,
             names: options.labels(),
@@ -80,11 +83,22 @@ impl<'t> Table<'t> {
     }
 
     /// The ring of a handle that is on offer.
-    pub(super) fn offer(&mut self, handle: &str, at: Rect, radius: f32) {
+    pub(super) fn offer(&mut self, handle: &str, at: Rect, radius: f64) {
         if let Some((_, words)) = self.offers.get(handle) {
             let note = self.card_note(handle).unwrap_or_else(|| words.clone());
-            self.pen.legal(handle, words, &note, at, radius);
+            ring(&mut self.svg, Handle::ring(handle).label(words).title(&note), at, radius);
         }
+    }
+
+    /// The disc of something that is chosen.
+    pub(super) fn tick(&mut self, x: f64, y: f64) {
+        self.svg.disc((x, y), 9.0, "chosen", ("surface", 1.5));
+        put!(
+            self.svg,
+            r#"<path d="M{} {}l3 3.5l5.5 -6.5" fill="none" stroke="var(--on-accent)" stroke-width="2"/>"#,
+            Num(x - 4.5),
+            Num(y + 0.5)
+        );
     }
 
     /// What the card of a handle does, for whoever rests on it.
@@ -108,10 +122,10 @@ impl<'t> Table<'t> {
     }
 
     pub(super) fn button(&mut self, (handle, label, words): &(String, String, String), at: Rect) {
-        let font = Font::new(14.0, "on-accent").bold().middle().fit(at.w - 12.0);
-        self.pen.fill(at, 8.0, "accent");
-        self.pen.text(at.middle(), at.y + at.h / 2.0 + 5.0, label, font);
-        self.pen.legal(handle, words, words, at, 8.0);
+        let font = Font::new(14.0, "on-accent").bold().middle().shrink(at.w - 12.0);
+        self.svg.fill(at, 8.0, "accent");
+        self.svg.text(at.middle(), at.y + at.h / 2.0 + 5.0, label, font);
+        ring(&mut self.svg, Handle::ring(handle).label(words).title(words), at, 8.0);
     }
 
     /// Kingdom cards to leave room for.
@@ -121,16 +135,16 @@ impl<'t> Table<'t> {
     }
 
     pub(super) fn panel(&mut self, at: Rect) {
-        self.pen.fill(at, 12.0, "surface");
-        self.pen.outline(at, 12.0, "line", 1.0, "");
+        self.svg.fill(at, 12.0, "surface");
+        self.svg.outline(at, 12.0, "line", 1.0, "");
     }
 
-    pub(super) fn emblem(&mut self, seat: Seat, x: f32, y: f32) {
+    pub(super) fn emblem(&mut self, seat: Seat, x: f64, y: f64) {
         let number = seat.number();
         let (fill, on) = (format!("seat-{number}"), on_seat(number));
-        self.pen.circle(x, y, 13.0, &fill, "seat-rim", 1.5);
-        let letter = char::from(b'A' + seat.index() as u8).to_string();
-        self.pen.text(x, y + 5.0, &letter, Font::new(14.0, on).bold().middle());
+        self.svg.disc((x, y), 13.0, &fill, ("seat-rim", 1.5));
+        let letter = seat_letter(seat.index()).to_string();
+        self.svg.text(x, y + 5.0, &letter, Font::new(14.0, on).bold().middle());
     }
 
     pub(super) fn turn_words(&self, seat: Seat) -> String {
@@ -144,27 +158,28 @@ impl<'t> Table<'t> {
         let handle = format!("pile:{}", card.name());
         let (count, lang) = (self.view.supply.count(card), self.lang);
         let title = format!("{} ({} {count})", self.note(card), self.word("left:", "zbývá:"));
-        self.pen.open(&handle, &title);
-        self.pen.pile(card, at, count, lang);
+        self.svg.open_handle(Handle::new(&handle).title(&title));
+        self.pile_face(card, at, count, lang);
         let choosing = self.offers.keys().any(|offer| offer.starts_with("pile:"));
         if choosing && count > 0 && !self.offers.contains_key(&handle) {
-            self.pen.veil(at, 9.0, "table", 0.3);
+            self.svg.veil(at, 9.0, "table", 0.3);
         }
-        self.pen.close();
+        self.svg.close();
         self.offer(&handle, at, 9.0);
     }
 
     pub(super) fn trash(&mut self, at: Rect) {
         let count = self.view.trash.len();
         let word = self.word("Trash", "Smetiště");
-        self.pen.open("trash", &format!("{word}: {}", list(&self.view.trash, self.lang)));
-        self.pen.fill(at, 8.0, "surface-2");
-        self.pen.outline(at, 8.0, "line-strong", 1.2, "");
-        self.pen.symbol("do-i-trash", at.x + 10.0, at.y + 16.0, 32.0);
-        let font = Font::new(14.0, "ink").serif().fit(at.w - 58.0);
-        self.pen.text(at.x + 52.0, at.y + 30.0, word, font);
-        self.pen.text(at.x + 52.0, at.y + 48.0, &count.to_string(), Font::new(12.5, "ink-2"));
-        self.pen.close();
+        let title = format!("{word}: {}", list(&self.view.trash, self.lang));
+        self.svg.open_handle(Handle::new("trash").title(&title));
+        self.svg.fill(at, 8.0, "surface-2");
+        self.svg.outline(at, 8.0, "line-strong", 1.2, "");
+        self.svg.symbol("do-i-trash", at.x + 10.0, at.y + 16.0, 32.0);
+        let font = Font::new(14.0, "ink").serif().shrink(at.w - 58.0);
+        self.svg.text(at.x + 52.0, at.y + 30.0, word, font);
+        self.svg.text(at.x + 52.0, at.y + 48.0, &count.to_string(), Font::new(12.5, "ink-2"));
+        self.svg.close();
     }
 
     /// A card's name, with the number of copies if there are several.
@@ -191,6 +206,11 @@ impl<'t> Table<'t> {
             None => Vec::new(),
         }
     }
+}
+
+/// The ring around something that can be chosen; it lies over the title of what it is around.
+fn ring(svg: &mut SvgWriter, handle: Handle<'_>, at: Rect, radius: f64) {
+    svg.choice(handle, at.grown(3.0), radius + 3.0);
 }
 
 /// Whose cards lie in front: the only open seat, else who decides, else who is on turn.

@@ -1,15 +1,13 @@
 //! Muster as a picture: a column for each field, a row for each seat, a button to commit.
 
-use std::fmt::{Arguments, Write};
-
 use bw_core::{Lang, Seat};
 use bw_show::{Draw, Explain, Input, Part, RenderOptions};
-use bw_svg::Token;
+use bw_svg::{Font, Handle, Rect, SvgWriter, Token};
 
 use super::{FIELDS, Field, Muster, Order, View};
 
-const COLUMN: u32 = 80;
-const ROW: u32 = 30;
+const COLUMN: f64 = 80.0;
+const ROW: f64 = 30.0;
 
 impl Draw for Muster {
     fn tokens() -> &'static [Token] {
@@ -17,10 +15,9 @@ impl Draw for Muster {
     }
 
     fn render(&self, view: &View, options: &RenderOptions<'_, Self>) -> String {
-        let height = ROW * (2 + u32::from(self.seats));
-        let width = COLUMN * (2 + FIELDS as u32);
-        let mut svg =
-            format!(r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}">"#);
+        let height = ROW * (2.0 + f64::from(self.seats));
+        let width = COLUMN * (2.0 + FIELDS as f64);
+        let mut svg = SvgWriter::picture(Rect::new(0.0, 0.0, width, height), &[]);
         for field in Field::all() {
             draw_field(&mut svg, options, field, height - ROW);
         }
@@ -28,16 +25,11 @@ impl Draw for Muster {
             draw_seat(&mut svg, view, options, seat);
         }
         if options.legal.contains(&Order::Done) {
-            let (y, title) = (height - ROW, done_title(options.lang));
-            put(
-                &mut svg,
-                format_args!(
-                    r#"<g class="h-legal" tabindex="0" role="button" data-handle="done"><title>{title}</title><rect x="0" y="{y}" width="{COLUMN}" height="{ROW}" fill="var(--accent-soft)"/></g>"#
-                ),
-            );
+            svg.open_handle(Handle::legal("done").title(done_title(options.lang)));
+            svg.fill(Rect::new(0.0, height - ROW, COLUMN, ROW), 0.0, "accent-soft");
+            svg.close();
         }
-        svg.push_str("</svg>");
-        svg
+        svg.finish()
     }
 }
 
@@ -59,45 +51,29 @@ fn done_title(lang: Lang) -> &'static str {
     }
 }
 
-fn draw_field(svg: &mut String, options: &RenderOptions<'_, Muster>, field: Field, height: u32) {
-    let (x, number) = (COLUMN * (1 + u32::from(field.0)), field.number());
-    let legal = if options.legal.contains(&Order::Place(field)) {
-        format!(r#" class="h-legal" tabindex="0" role="button" data-handle="field:{number}""#)
-    } else {
-        String::new()
-    };
-    put(
-        svg,
-        format_args!(
-            r#"<rect x="{x}" y="0" width="{COLUMN}" height="{height}" fill="var(--surface-2)" stroke="var(--line)"{legal}/>"#
-        ),
-    );
+fn draw_field(svg: &mut SvgWriter, options: &RenderOptions<'_, Muster>, field: Field, height: f64) {
+    let at = Rect::new(COLUMN * (1.0 + f64::from(field.0)), 0.0, COLUMN, height);
+    let handle = format!("field:{}", field.number());
+    svg.open_handle(match options.legal.contains(&Order::Place(field)) {
+        true => Handle::legal(&handle),
+        false => Handle::new(&handle),
+    });
+    svg.fill(at, 0.0, "surface-2");
+    svg.outline(at, 0.0, "line", 1.0, "");
+    svg.close();
 }
 
-fn draw_seat(svg: &mut String, view: &View, options: &RenderOptions<'_, Muster>, seat: Seat) {
-    let y = ROW * u32::from(seat.number());
+fn draw_seat(svg: &mut SvgWriter, view: &View, options: &RenderOptions<'_, Muster>, seat: Seat) {
+    let y = ROW * f64::from(seat.number());
     let won = view.board.won[seat.index()];
-    let name = options.names.get(seat.index()).map_or(String::new(), |name| escaped(name));
-    put(
-        svg,
-        format_args!(r#"<text x="4" y="{y}" fill="var(--seat-{seat}-line)">{name} {won}</text>"#),
-    );
+    let name = options.names.get(seat.index()).map_or("", String::as_str);
+    let ink = format!("seat-{seat}-line");
+    svg.text(4.0, y, &format!("{won} {name}"), Font::new(16.0, &ink).cut(COLUMN - 8.0));
     let Some(orders) = &view.orders[seat.index()] else { return };
     for field in Field::all() {
         for soldier in 0..orders.placed[field.index()] {
-            let x = COLUMN * (1 + u32::from(field.0)) + 12 + 16 * u32::from(soldier);
-            put(
-                svg,
-                format_args!(r#"<circle cx="{x}" cy="{y}" r="6" fill="var(--seat-{seat})"/>"#),
-            );
+            let x = COLUMN * (1.0 + f64::from(field.0)) + 12.0 + 16.0 * f64::from(soldier);
+            svg.disc((x, y), 6.0, &format!("seat-{seat}"), ("seat-rim", 1.0));
         }
     }
-}
-
-fn put(svg: &mut String, text: Arguments<'_>) {
-    svg.write_fmt(text).expect("a string takes all text");
-}
-
-fn escaped(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
 }

@@ -2,16 +2,16 @@
 //!
 //! A decision is a card and where it goes: `card:3` then `pile` or `stash`.
 
-use std::fmt::Write;
-
 use bw_core::{Lang, Seat};
 use bw_show::{Draw, Explain, Input, Part, RenderOptions};
-use bw_svg::Token;
+use bw_svg::{Font, Handle, Rect, SvgWriter, Title, Token, put};
 
 use super::{Held, Move, Rank, Stash, Stashed, View};
 
-const WIDTH: u32 = 400;
-const ROW: u32 = 60;
+const WIDTH: f64 = 400.0;
+const ROW: f64 = 60.0;
+/// Width and height of a card.
+const CARD: (f64, f64) = (34.0, 50.0);
 
 impl Draw for Stash {
     fn tokens() -> &'static [Token] {
@@ -19,18 +19,15 @@ impl Draw for Stash {
     }
 
     fn render(&self, view: &View, options: &RenderOptions<'_, Self>) -> String {
-        let mut svg = format!(
-            r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {}">"#,
-            ROW * (1 + u32::from(self.seats))
-        );
-        let mut pen = Pen { svg: &mut svg, options };
-        pen.target(10, "pile", pile_title(options.lang), view.top);
-        pen.target(80, "stash", stash_title(options.lang), None);
+        let height = ROW * (1.0 + f64::from(self.seats));
+        let svg = SvgWriter::picture(Rect::new(0.0, 0.0, WIDTH, height), &[]);
+        let mut table = Table { svg, options };
+        table.target(10.0, "pile", pile_title(options.lang), view.top);
+        table.target(80.0, "stash", stash_title(options.lang), None);
         for seat in Seat::all(self.seats) {
-            pen.seat(view, seat);
+            table.seat(view, seat);
         }
-        svg.push_str("</svg>");
-        svg
+        table.svg.finish()
     }
 }
 
@@ -61,84 +58,68 @@ fn stash_title(lang: Lang) -> &'static str {
     }
 }
 
-struct Pen<'p, 's> {
-    svg: &'p mut String,
+/// The picture in the making.
+struct Table<'p, 's> {
+    svg: SvgWriter,
     options: &'p RenderOptions<'s, Stash>,
 }
 
-impl Pen<'_, '_> {
-    fn target(&mut self, x: u32, handle: &str, title: &str, rank: Option<Rank>) {
+impl Table<'_, '_> {
+    fn target(&mut self, x: f64, handle: &str, title: &str, rank: Option<Rank>) {
         let legal = self.options.legal.iter().any(|action| match action {
             Move::Play(_) => handle == "pile",
             Move::Keep(_) => handle == "stash",
             Move::KeepHidden | Move::Draw(_) | Move::DrawHidden => false,
         });
-        self.card(x, 5, if legal { handle } else { "" }, title, rank);
+        self.card(x, 5.0, if legal { handle } else { "" }, title, rank);
     }
 
     fn seat(&mut self, view: &View, seat: Seat) {
-        let y = ROW * u32::from(seat.number());
+        let y = ROW * f64::from(seat.number());
         if let Some(name) = self.options.names.get(seat.index()) {
-            let name = escaped(name);
-            self.put(format_args!(
-                r#"<text x="300" y="{}" fill="var(--seat-{seat}-line)">{name}</text>"#,
-                y + 30
-            ));
+            let ink = format!("seat-{seat}-line");
+            self.svg.text(300.0, y + 30.0, name, Font::new(16.0, &ink).cut(WIDTH - 300.0));
         }
         match &view.hands[seat.index()] {
-            Held::Closed(count) => (0..*count).for_each(|at| self.back(10 + 40 * u32::from(at), y)),
+            Held::Closed(count) => {
+                (0..*count).for_each(|at| self.back(10.0 + 40.0 * f64::from(at), y))
+            }
             Held::Open(cards) => {
                 let copies = cards.ranks().flat_map(|rank| (0..cards.of(rank)).map(move |_| rank));
                 for (at, rank) in copies.enumerate() {
-                    self.held(10 + 40 * at as u32, y, rank, seat == view.mover);
+                    self.held(10.0 + 40.0 * at as f64, y, rank, seat == view.mover);
                 }
             }
         }
         match view.stashed[seat.index()] {
             Stashed::Nothing => {}
-            Stashed::Open(rank) => self.card(260, y + 5, "", "", Some(rank)),
-            Stashed::Closed => self.back(260, y),
+            Stashed::Open(rank) => self.card(260.0, y + 5.0, "", "", Some(rank)),
+            Stashed::Closed => self.back(260.0, y),
         }
     }
 
-    fn held(&mut self, x: u32, y: u32, rank: Rank, moves: bool) {
+    fn held(&mut self, x: f64, y: f64, rank: Rank, moves: bool) {
         let legal = moves && self.options.legal.contains(&Move::Play(rank));
         let handle = if legal { format!("card:{rank}") } else { String::new() };
-        self.card(x, y + 5, &handle, "", Some(rank));
+        self.card(x, y + 5.0, &handle, "", Some(rank));
     }
 
-    fn back(&mut self, x: u32, y: u32) {
-        let y = y + 5;
-        self.put(format_args!(
-            r#"<rect x="{x}" y="{y}" width="34" height="50" rx="4" fill="var(--surface-3)"/>"#
-        ));
+    fn back(&mut self, x: f64, y: f64) {
+        self.svg.fill(Rect::new(x, y + 5.0, CARD.0, CARD.1), 4.0, "surface-3");
     }
 
-    fn card(&mut self, x: u32, y: u32, handle: &str, title: &str, rank: Option<Rank>) {
+    fn card(&mut self, x: f64, y: f64, handle: &str, title: &str, rank: Option<Rank>) {
         match handle {
-            "" => self.put(format_args!("<g>")),
-            handle => self.put(format_args!(
-                r#"<g class="h-legal" tabindex="0" role="button" data-handle="{handle}">"#
-            )),
+            "" => {
+                self.svg.group(&[]);
+                put!(self.svg, "{}", Title(title));
+            }
+            handle => self.svg.open_handle(Handle::legal(handle).title(title)),
         }
-        if !title.is_empty() {
-            self.put(format_args!("<title>{title}</title>"));
-        }
-        self.put(format_args!(
-            r#"<rect x="{x}" y="{y}" width="34" height="50" rx="4" fill="var(--stash-card)"/>"#
-        ));
+        self.svg.fill(Rect::new(x, y, CARD.0, CARD.1), 4.0, "stash-card");
         if let Some(rank) = rank {
-            let (x, y) = (x + 12, y + 30);
-            self.put(format_args!(r#"<text x="{x}" y="{y}" fill="var(--ink)">{rank}</text>"#));
+            self.svg.text(x + 12.0, y + 30.0, &rank.to_string(), Font::new(16.0, "ink"));
         }
-        self.put(format_args!("</g>"));
+        self.svg.close();
     }
-
-    fn put(&mut self, text: std::fmt::Arguments<'_>) {
-        self.svg.write_fmt(text).expect("a string takes all text");
-    }
-}
-
-fn escaped(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
 }

@@ -1,9 +1,9 @@
 //! Arrows of attacks and transfers: those entered, and those of a round in the order in which they were executed.
 
 use bw_core::{Message, Seat};
+use bw_svg::{Font, Num, Text, Title, put};
 
 use super::Canvas;
-use super::pen::{Tenth, Text, escaped};
 use crate::position::regions;
 use crate::show::words::{prospects, region_name};
 use crate::state::{Attack, Fate, Phase, Wait};
@@ -39,7 +39,7 @@ struct Way {
 impl Canvas<'_> {
     /// All arrows, those in front last.
     pub(super) fn orders(&mut self) {
-        self.put(format_args!(r#"<g id="orders">"#));
+        self.svg.group(&[("id", &"orders")]);
         let mut arrows = self.executed();
         arrows.extend(self.entered());
         let front = |arrow: &Arrow| match arrow.stage {
@@ -65,7 +65,7 @@ impl Canvas<'_> {
             };
             self.arrow(arrows[at], arrows.iter().any(back), places[at]);
         }
-        self.put(format_args!("</g>"));
+        self.svg.close();
     }
 
     /// Whether the last round is shown: until somebody enters an order of the next.
@@ -159,12 +159,12 @@ impl Canvas<'_> {
         );
         let path = format!(
             "M{},{}Q{},{} {},{}",
-            Tenth(start.0),
-            Tenth(start.1),
-            Tenth(control.0),
-            Tenth(control.1),
-            Tenth(end.0),
-            Tenth(end.1)
+            Num(start.0),
+            Num(start.1),
+            Num(control.0),
+            Num(control.1),
+            Num(end.0),
+            Num(end.1)
         );
         Way { path, label }
     }
@@ -177,12 +177,12 @@ impl Canvas<'_> {
         let step = if x1 < x2 { -19.0 } else { 19.0 };
         let path = format!(
             "M{},{}H{}M{},{}H{}",
-            Tenth(x1 + step),
-            Tenth(y1),
-            Tenth(out),
-            Tenth(into),
-            Tenth(y2),
-            Tenth(x2 - step * 1.15)
+            Num(x1 + step),
+            Num(y1),
+            Num(out),
+            Num(into),
+            Num(y2),
+            Num(x2 - step * 1.15)
         );
         Way { path, label: ((x1 + out) / 2.0, y1 - 14.0) }
     }
@@ -205,17 +205,19 @@ impl Canvas<'_> {
             Stage::Done(n) => (format!(r#"data-step="{n}" pointer-events="none""#), ".88"),
             Stage::Now(n) => (format!(r#"data-step="{n}" pointer-events="none""#), "1"),
         };
-        let title = escaped(&self.order_words(arrow));
+        let title = self.order_words(arrow);
         let path = &way.path;
-        self.put(format_args!(
-            r#"<g class="{kind}" {hook} opacity="{opacity}"><title>{title}</title><path d="{path}" fill="none" stroke="var(--seat-rim)" stroke-width="{}" stroke-linecap="round" opacity=".92"/><path d="{path}" fill="none" stroke="var(--seat-{seat}-line)" stroke-width="{width}"{dash} marker-end="url(#wl-tip-{seat})"/>"#,
-            Tenth(casing)
-        ));
+        put!(
+            self.svg,
+            r#"<g class="{kind}" {hook} opacity="{opacity}">{}<path d="{path}" fill="none" stroke="var(--seat-rim)" stroke-width="{}" stroke-linecap="round" opacity=".92"/><path d="{path}" fill="none" stroke="var(--seat-{seat}-line)" stroke-width="{width}"{dash} marker-end="url(#wl-tip-{seat})"/>"#,
+            Title(&title),
+            Num(casing)
+        );
         let half = self.amount(arrow, way.label, if past { 0.84 } else { 1.0 });
         if let Stage::Done(n) | Stage::Now(n) = stage {
             self.place_in_sequence(seat, (way.label.0 - half - 4.0, way.label.1), n);
         }
-        self.put(format_args!("</g>"));
+        self.svg.raw("</g>");
     }
 
     /// How many armies, on the arrow: square for an attack, round for a transfer. Answers half the width.
@@ -223,37 +225,35 @@ impl Canvas<'_> {
         let words = arrow.attack.armies.to_string();
         let (half, height) = ((6.0 + 4.4 * words.len() as f64) * scale, 20.0 * scale);
         let corner = if arrow.transfer { height / 2.0 } else { 4.0 * scale };
-        let text = Text {
-            at: (at.0, at.1 + 5.0 * scale),
-            words: &words,
-            size: 14.0 * scale,
-            colour: "ink",
-            weight: 750,
-            anchor: "middle",
-        };
-        self.put(format_args!(
+        let text = Text::new(
+            (at.0, at.1 + 5.0 * scale),
+            &words,
+            Font::new(14.0 * scale, "ink").weight(750).middle(),
+        );
+        put!(
+            self.svg,
             r#"<rect x="{}" y="{}" width="{}" height="{}" rx="{}" fill="var(--surface)" stroke="var(--seat-{}-line)" stroke-width="{}"/>{text}"#,
-            Tenth(at.0 - half), Tenth(at.1 - height / 2.0), Tenth(2.0 * half), Tenth(height),
-            Tenth(corner), arrow.seat, Tenth(2.2 * scale)
-        ));
+            Num(at.0 - half),
+            Num(at.1 - height / 2.0),
+            Num(2.0 * half),
+            Num(height),
+            Num(corner),
+            arrow.seat,
+            Num(2.2 * scale)
+        );
         half
     }
 
     /// The number of an executed order, at the left of its amount.
     fn place_in_sequence(&mut self, seat: Seat, (x, y): (f64, f64), n: usize) {
         let words = n.to_string();
-        let text = Text {
-            at: (x, y + 4.0),
-            words: &words,
-            size: 11.0,
-            colour: "surface",
-            weight: 750,
-            anchor: "middle",
-        };
-        self.put(format_args!(
+        let text = Text::new((x, y + 4.0), &words, Font::new(11.0, "surface").weight(750).middle());
+        put!(
+            self.svg,
             r#"<circle cx="{}" cy="{}" r="8.6" fill="var(--seat-{seat}-line)" stroke="var(--surface)" stroke-width="1.4"/>{text}"#,
-            Tenth(x), Tenth(y)
-        ));
+            Num(x),
+            Num(y)
+        );
     }
 
     /// An order in words, with the chance of an attack that is still to come.

@@ -1,9 +1,8 @@
 //! Maps without outlines: super regions as islands of discs that are joined by bridges.
 
-use std::fmt::Write;
+use bw_svg::{Font, Num, Text, put};
 
 use super::Canvas;
-use super::pen::{Tenth, Text};
 use crate::position::{Region, regions};
 
 /// Width of the disc of a region and of a bridge.
@@ -24,11 +23,11 @@ impl Canvas<'_> {
         let (mut discs, mut bridges) = (String::new(), String::new());
         for region in regions(own) {
             let (x, y) = self.map.region(region).label;
-            let _ = write!(discs, "M{},{}h.1", Tenth(x), Tenth(y));
+            put!(discs, "M{},{}h.1", Num(x), Num(y));
             for other in regions(self.map.neighbours(region) & own).filter(|&r| r > region) {
                 let (x2, y2) = self.map.region(other).label;
-                let (x, y, x2, y2) = (Tenth(x), Tenth(y), Tenth(x2), Tenth(y2));
-                let _ = write!(bridges, "M{x},{y}L{x2},{y2}");
+                let (x, y, x2, y2) = (Num(x), Num(y), Num(x2), Num(y2));
+                put!(bridges, "M{x},{y}L{x2},{y2}");
             }
         }
         (discs, bridges)
@@ -38,35 +37,38 @@ impl Canvas<'_> {
     pub(super) fn islands(&mut self) {
         let islands: Vec<(String, String)> =
             (0..self.map.supers.len()).map(|at| self.island(at)).collect();
-        self.put(format_args!(r#"<g fill="none" stroke-linecap="round">"#));
+        self.svg.group(&[("fill", &"none"), ("stroke-linecap", &"round")]);
         for (discs, bridges) in &islands {
             for (path, width) in [(bridges, BRIDGE), (discs, DISC)] {
-                self.put(format_args!(
+                put!(
+                    self.svg,
                     r#"<path d="{path}" stroke="var(--wl-shore)" stroke-width="{}"/>"#,
-                    Tenth(width + 13.0)
-                ));
+                    Num(width + 13.0)
+                );
             }
         }
         for layer in 0..2 {
             for (at, (discs, bridges)) in islands.iter().enumerate() {
                 let (path, width) = if layer == 0 { (bridges, BRIDGE) } else { (discs, DISC) };
                 let tint = self.tint(at);
-                self.put(format_args!(
+                put!(
+                    self.svg,
                     r#"<path d="{path}" stroke="var(--wl-{tint}-line)" stroke-width="{}"/>"#,
-                    Tenth(width + 3.8)
-                ));
+                    Num(width + 3.8)
+                );
             }
             for (at, (discs, bridges)) in islands.iter().enumerate() {
                 let tint = self.tint(at);
                 for (path, width) in [(bridges, BRIDGE), (discs, DISC)].iter().take(layer + 1) {
-                    self.put(format_args!(
+                    put!(
+                        self.svg,
                         r#"<path d="{path}" stroke="var(--wl-{tint})" stroke-width="{}"/>"#,
-                        Tenth(*width)
-                    ));
+                        Num(*width)
+                    );
                 }
             }
         }
-        self.put(format_args!("</g>"));
+        self.svg.close();
     }
 
     /// The ground of a region in the colour of its owner, or in that of the fog: its outline is small.
@@ -77,28 +79,20 @@ impl Canvas<'_> {
             0 => return,
             owner => format!(r#"fill="var(--seat-{owner})" fill-opacity=".62""#),
         };
-        let (x, y, r) = (Tenth(x), Tenth(y), Tenth(GROUND));
-        self.put(format_args!(
-            r#"<circle cx="{x}" cy="{y}" r="{r}" {fill} pointer-events="none"/>"#
-        ));
+        let (x, y, r) = (Num(x), Num(y), Num(GROUND));
+        put!(self.svg, r#"<circle cx="{x}" cy="{y}" r="{r}" {fill} pointer-events="none"/>"#);
     }
 
     /// The ids of regions that have nothing else to be told apart by.
     pub(super) fn ids(&mut self) {
-        self.put(format_args!(r#"<g id="ids" pointer-events="none">"#));
+        self.svg.group(&[("id", &"ids"), ("pointer-events", &"none")]);
         let map = self.map;
         for region in regions(map.all()) {
             let (words, (x, y)) = (map.id(region).to_string(), map.region(region).label);
-            let text = Text {
-                at: (x, y + 23.5),
-                words: &words,
-                size: 11.0,
-                colour: "ink-2",
-                weight: 600,
-                anchor: "middle",
-            };
-            self.put(format_args!("{text}"));
+            let text =
+                Text::new((x, y + 23.5), &words, Font::new(11.0, "ink-2").weight(600).middle());
+            put!(self.svg, "{text}");
         }
-        self.put(format_args!("</g>"));
+        self.svg.close();
     }
 }

@@ -1,9 +1,9 @@
 //! Bonuses of super regions: pills with their names, in free places.
 
 use bw_core::{Arg, Message};
+use bw_svg::{Font, Num, Rect, Text, Title, put};
 
 use super::Canvas;
-use super::pen::{Tenth, Text};
 use crate::map::Map;
 use crate::position::regions;
 use crate::show::words::continent_name;
@@ -118,7 +118,7 @@ fn places(map: &Map, widths: &[f64]) -> Vec<Pill> {
 impl Canvas<'_> {
     /// Pills with the names and bonuses of super regions.
     pub(super) fn bonuses(&mut self) {
-        self.put(format_args!(r#"<g id="bonuses">"#));
+        self.svg.group(&[("id", &"bonuses")]);
         let map = self.map;
         // Without land there is no sea to put long names in.
         let bare = self.is_bare();
@@ -132,12 +132,13 @@ impl Canvas<'_> {
                 (false, _) => continent.name.clone(),
             })
             .collect();
-        let width = |words: &String| 13.0 * bw_svg::text_width(words) + 44.0;
+        let font = Font::new(13.0, "ink").weight(600);
+        let width = |words: &String| font.width(words) + 44.0;
         let widths: Vec<f64> = words.iter().map(width).collect();
         for (at, pill) in places(map, &widths).into_iter().enumerate() {
             self.bonus(at, pill, &words[at]);
         }
-        self.put(format_args!("</g>"));
+        self.svg.close();
     }
 
     fn bonus(&mut self, at: usize, pill: Pill, words: &str) {
@@ -156,32 +157,25 @@ impl Canvas<'_> {
         let (right, bonus) = (x + width / 2.0 - 13.0, format!("+{}", super_region.bonus));
         let title = Message::new("war-bonus").with("continent", continent_name(self.map, at));
         let title = self.resolve(&title.with("bonus", super_region.bonus));
-        let title = super::pen::escaped(&title);
-        self.put(format_args!(
-            r#"<g data-handle="super:{id}"><title>{title}</title><rect x="{}" y="{}" width="{}" height="26" rx="13" fill="var(--{ground})" stroke="var(--wl-{tint}-line)" stroke-width="2"/>"#,
-            Tenth(left), Tenth(y - 13.0), Tenth(width)
-        ));
+        put!(
+            self.svg,
+            r#"<g data-handle="super:{id}">{}<rect {} rx="13" fill="var(--{ground})" stroke="var(--wl-{tint}-line)" stroke-width="2"/>"#,
+            Title(&title),
+            Rect::new(left, y - 13.0, width, HEIGHT)
+        );
         // The words stand in the middle of what the disc leaves.
-        let name = Text {
-            at: ((left + right - 10.0) / 2.0, y + 4.6),
+        let name = Text::new(
+            ((left + right - 10.0) / 2.0, y + 4.6),
             words,
-            size: 13.0,
-            colour: &ink,
-            weight: 600,
-            anchor: "middle",
-        };
-        let disc = Text {
-            at: (right, y + 4.8),
-            words: &bonus,
-            size: 13.0,
-            colour: "surface",
-            weight: 750,
-            anchor: "middle",
-        };
-        self.put(format_args!(
+            Font::new(13.0, &ink).weight(600).middle(),
+        );
+        let disc =
+            Text::new((right, y + 4.8), &bonus, Font::new(13.0, "surface").weight(750).middle());
+        put!(
+            self.svg,
             r#"{name}<circle cx="{}" cy="{}" r="13" fill="var(--wl-{tint}-line)"/>{disc}</g>"#,
-            Tenth(right),
-            Tenth(y)
-        ));
+            Num(right),
+            Num(y)
+        );
     }
 }

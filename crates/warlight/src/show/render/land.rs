@@ -1,11 +1,9 @@
 //! Sea, land, owners and fog: everything below the armies.
 
-use std::fmt::Write;
-
 use bw_core::Message;
+use bw_svg::{Anchor, Font, Handle, Num, Text, Title, put};
 
 use super::Canvas;
-use super::pen::{Tenth, Text};
 use crate::map::SeaLink;
 use crate::position::{Region, regions};
 use crate::show::words::{continent_name, region_name};
@@ -14,36 +12,41 @@ impl Canvas<'_> {
     /// Sea, grid and shore.
     pub(super) fn sea(&mut self) {
         let (width, height) = self.map.canvas;
-        let (w, h) = (Tenth(width), Tenth(height));
-        self.put(format_args!(r#"<rect width="{w}" height="{h}" fill="var(--wl-sea)"/>"#));
+        let (w, h) = (Num(width), Num(height));
+        put!(self.svg, r#"<rect width="{w}" height="{h}" fill="var(--wl-sea)"/>"#);
         let mut grid = String::new();
         for x in (100..width as u32).step_by(100) {
-            let _ = write!(grid, "M{x},0V{h}");
+            put!(grid, "M{x},0V{h}");
         }
         for y in (90..height as u32).step_by(90) {
-            let _ = write!(grid, "M0,{y}H{w}");
+            put!(grid, "M0,{y}H{w}");
         }
         if !grid.is_empty() {
-            self.put(format_args!(
-                r#"<path d="{grid}" stroke="var(--wl-sea-2)" stroke-width="1"/>"#
-            ));
+            put!(self.svg, r#"<path d="{grid}" stroke="var(--wl-sea-2)" stroke-width="1"/>"#);
         }
         if self.is_bare() {
             self.islands();
         } else {
             let land = self.outlines(self.map.all());
-            self.put(format_args!(
+            put!(
+                self.svg,
                 r#"<path d="{land}" fill="none" stroke="var(--wl-shore)" stroke-width="11" stroke-linejoin="round"/>"#
-            ));
+            );
         }
         self.links();
     }
 
     /// Borders that cross water, or all borders of a map without outlines.
     fn links(&mut self) {
-        self.put(format_args!(
-            r#"<g id="sea" pointer-events="none" fill="none" stroke="var(--wl-link)" stroke-width="2" stroke-dasharray="1 5" stroke-linecap="round">"#
-        ));
+        self.svg.group(&[
+            ("id", &"sea"),
+            ("pointer-events", &"none"),
+            ("fill", &"none"),
+            ("stroke", &"var(--wl-link)"),
+            ("stroke-width", &"2"),
+            ("stroke-dasharray", &"1 5"),
+            ("stroke-linecap", &"round"),
+        ]);
         let map = self.map;
         for link in &map.sea_links {
             self.sea_link(link);
@@ -56,11 +59,11 @@ impl Canvas<'_> {
             }
             if map.region(a).shape.is_empty() || map.region(b).shape.is_empty() {
                 let ((x1, y1), (x2, y2)) = (map.region(a).label, map.region(b).label);
-                let (x1, y1, x2, y2) = (Tenth(x1), Tenth(y1), Tenth(x2), Tenth(y2));
-                self.put(format_args!(r#"<path d="M{x1},{y1}L{x2},{y2}"/>"#));
+                let (x1, y1, x2, y2) = (Num(x1), Num(y1), Num(x2), Num(y2));
+                put!(self.svg, r#"<path d="M{x1},{y1}L{x2},{y2}"/>"#);
             }
         }
-        self.put(format_args!("</g>"));
+        self.svg.close();
         for link in map.sea_links.iter().filter(|link| link.wrap) {
             self.wrapped_names(link);
         }
@@ -70,7 +73,7 @@ impl Canvas<'_> {
         for line in &link.lines {
             let (Some(&[x1, y1]), Some(&[x2, y2])) = (line.first(), line.last()) else { continue };
             if link.wrap {
-                self.put(format_args!(r#"<path d="M{},{}H{}"/>"#, Tenth(x1), Tenth(y1), Tenth(x2)));
+                put!(self.svg, r#"<path d="M{},{}H{}"/>"#, Num(x1), Num(y1), Num(x2));
                 continue;
             }
             let length = ((x2 - x1).powi(2) + (y2 - y1).powi(2)).sqrt().max(1e-6);
@@ -79,17 +82,18 @@ impl Canvas<'_> {
             let grow = if length < 14.0 { 5.0 } else { 3.0 };
             let bend = length * 0.08;
             let middle = ((x1 + x2) / 2.0 - uy * bend, (y1 + y2) / 2.0 + ux * bend);
-            let start = (Tenth(x1 - ux * grow), Tenth(y1 - uy * grow));
-            let end = (Tenth(x2 + ux * grow), Tenth(y2 + uy * grow));
-            self.put(format_args!(
+            let start = (Num(x1 - ux * grow), Num(y1 - uy * grow));
+            let end = (Num(x2 + ux * grow), Num(y2 + uy * grow));
+            put!(
+                self.svg,
                 r#"<path d="M{},{}Q{},{} {},{}"/>"#,
                 start.0,
                 start.1,
-                Tenth(middle.0),
-                Tenth(middle.1),
+                Num(middle.0),
+                Num(middle.1),
                 end.0,
                 end.1
-            ));
+            );
         }
     }
 
@@ -99,16 +103,10 @@ impl Canvas<'_> {
         let (left, right) = (&self.map.region(link.b).name, &self.map.region(link.a).name);
         let width = self.map.canvas.0;
         let (left, right) = (format!("← {left}"), format!("{right} →"));
-        for (x, words, anchor) in [(6.0, left, "start"), (width - 6.0, right, "end")] {
-            let text = Text {
-                at: (x, y),
-                words: &words,
-                size: 11.5,
-                colour: "ink-2",
-                weight: 550,
-                anchor,
-            };
-            self.put(format_args!("{text}"));
+        for (x, words, anchor) in [(6.0, left, Anchor::Start), (width - 6.0, right, Anchor::End)] {
+            let text =
+                Text::new((x, y), &words, Font::new(11.5, "ink-2").weight(550).anchor(anchor));
+            put!(self.svg, "{text}");
         }
     }
 
@@ -117,11 +115,12 @@ impl Canvas<'_> {
         let (map, view) = (self.map, self.view);
         for (at, super_region) in map.supers.iter().enumerate() {
             let (path, tint) = (self.outlines(super_region.regions), self.tint(at));
-            self.put(format_args!(
+            put!(
+                self.svg,
                 r#"<path d="{path}" fill="var(--wl-{tint})" stroke="var(--wl-{tint}-line)" stroke-width="3.8" stroke-linejoin="round"/>"#
-            ));
+            );
         }
-        self.put(format_args!(r#"<g id="regions" stroke-linejoin="round">"#));
+        self.svg.group(&[("id", &"regions"), ("stroke-linejoin", &"round")]);
         let bare = self.is_bare();
         for region in regions(map.all()) {
             if bare {
@@ -132,18 +131,21 @@ impl Canvas<'_> {
                 (map.id(region), self.tint(usize::from(map.region(region).super_region)));
             let visible = view.visible & region.bit() != 0;
             let fill = if visible { format!("var(--wl-{tint})") } else { "url(#wl-hatch)".into() };
-            let name = super::pen::escaped(&self.region_words(region));
-            self.put(format_args!(
-                r#"<path data-handle="region:{id}" d="{path}" fill="{fill}" stroke="var(--wl-border)" stroke-width="1.2"><title>{name}</title></path>"#
-            ));
+            let name = self.region_words(region);
+            put!(
+                self.svg,
+                r#"<path data-handle="region:{id}" d="{path}" fill="{fill}" stroke="var(--wl-border)" stroke-width="1.2">{}</path>"#,
+                Title(&name)
+            );
             let owner = view.state.position.owner(region);
             if visible && owner > 0 {
-                self.put(format_args!(
+                put!(
+                    self.svg,
                     r#"<path d="{path}" fill="var(--seat-{owner})" fill-opacity=".62" stroke="var(--wl-border)" stroke-width="1.2" pointer-events="none"/>"#
-                ));
+                );
             }
         }
-        self.put(format_args!("</g>"));
+        self.svg.close();
     }
 
     /// Offers that nobody is asked about in this picture, in the colours of the players.
@@ -158,9 +160,10 @@ impl Canvas<'_> {
             };
             for region in regions(self.view.state.offers[seat.index()] & !legal) {
                 let path = self.outline(region);
-                self.put(format_args!(
+                put!(
+                    self.svg,
                     r#"<path d="{path}" fill="none" stroke="var(--{colour})" stroke-width="2.6" stroke-dasharray="7 5" pointer-events="none"/>"#
-                ));
+                );
             }
         }
     }
@@ -179,21 +182,29 @@ impl Canvas<'_> {
 
     /// Regions that decisions begin with, more softly those that continue one, and those that are picked.
     pub(super) fn targets(&mut self, first: u64, then: u64) {
-        self.put(format_args!(r#"<g id="targets" stroke-linejoin="round">"#));
+        self.svg.group(&[("id", &"targets"), ("stroke-linejoin", &"round")]);
         self.offers(first);
         for region in regions(then).chain(regions(first)) {
             let (id, path) = (self.map.id(region), self.outline(region));
-            let title = super::pen::escaped(&self.region_words(region));
+            let title = self.region_words(region);
+            let handle = format!("region:{id}");
             let begins = first & region.bit() != 0;
             let (casing, fill, width, opacity) =
                 if begins { (".75", ".12", "2.6", "1") } else { (".4", ".04", "2.2", ".55") };
-            self.put(format_args!(
-                r#"<path d="{path}" fill="none" stroke="var(--seat-rim)" stroke-width="4.4" opacity="{casing}" pointer-events="none"/><path class="h-legal" tabindex="0" role="button" data-handle="region:{id}" d="{path}" fill="var(--legal)" fill-opacity="{fill}" stroke="var(--legal)" stroke-opacity="{opacity}" stroke-width="{width}" stroke-dasharray="7 5"><title>{title}</title></path>"#
-            ));
+            put!(
+                self.svg,
+                r#"<path d="{path}" fill="none" stroke="var(--seat-rim)" stroke-width="4.4" opacity="{casing}" pointer-events="none"/><path {} d="{path}" fill="var(--legal)" fill-opacity="{fill}" stroke="var(--legal)" stroke-opacity="{opacity}" stroke-width="{width}" stroke-dasharray="7 5">{}</path>"#,
+                Handle::legal(&handle),
+                Title(&title)
+            );
         }
-        self.put(format_args!(
-            r#"</g><g id="selected" pointer-events="none" fill="none" stroke-linejoin="round">"#
-        ));
+        self.svg.close();
+        self.svg.group(&[
+            ("id", &"selected"),
+            ("pointer-events", &"none"),
+            ("fill", &"none"),
+            ("stroke-linejoin", &"round"),
+        ]);
         let picks: Vec<(usize, Region)> = self
             .view
             .state
@@ -203,22 +214,17 @@ impl Canvas<'_> {
             .collect();
         for (at, region) in picks {
             let (path, (x, y)) = (self.outline(region), self.map.region(region).label);
-            self.put(format_args!(
+            put!(
+                self.svg,
                 r#"<path d="{path}" stroke="var(--seat-rim)" stroke-width="6.5"/><path d="{path}" stroke="var(--chosen)" stroke-width="3.6"/>"#
-            ));
+            );
             let words = (at + 1).to_string();
-            let (cx, cy) = (Tenth(x), Tenth(y - 24.0));
-            self.put(format_args!(r#"<circle cx="{cx}" cy="{cy}" r="10" fill="var(--chosen)"/>"#));
-            let text = Text {
-                at: (x, y - 19.4),
-                words: &words,
-                size: 13.0,
-                colour: "surface",
-                weight: 750,
-                anchor: "middle",
-            };
-            self.put(format_args!("{text}"));
+            let (cx, cy) = (Num(x), Num(y - 24.0));
+            put!(self.svg, r#"<circle cx="{cx}" cy="{cy}" r="10" fill="var(--chosen)"/>"#);
+            let text =
+                Text::new((x, y - 19.4), &words, Font::new(13.0, "surface").weight(750).middle());
+            put!(self.svg, "{text}");
         }
-        self.put(format_args!("</g>"));
+        self.svg.close();
     }
 }

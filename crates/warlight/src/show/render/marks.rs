@@ -1,9 +1,9 @@
 //! What lies on the land: armies, deployments, battles.
 
 use bw_core::Seat;
+use bw_svg::{Font, Num, Text, mark, put};
 
 use super::Canvas;
-use super::pen::{Tenth, Text, mark};
 use crate::position::{Region, regions};
 use crate::state::{Fate, Phase};
 
@@ -18,60 +18,61 @@ struct Battle {
 impl Canvas<'_> {
     /// Badges with the armies of all seen regions.
     pub(super) fn armies(&mut self) {
-        self.put(format_args!(r#"<g id="armies" pointer-events="none">"#));
+        self.svg.group(&[("id", &"armies"), ("pointer-events", &"none")]);
         let (map, view) = (self.map, self.view);
         for region in regions(view.visible) {
             let (id, (x, y)) = (map.id(region), map.region(region).label);
             let armies = view.state.position.armies(region);
             let words = armies.to_string();
-            self.put(format_args!(
-                r#"<g class="army" data-army="{id}" data-on="region:{id}" data-crowd="">"#
-            ));
+            let on = format!("region:{id}");
+            self.svg.group(&[
+                ("class", &"army"),
+                ("data-army", &id),
+                ("data-on", &on),
+                ("data-crowd", &""),
+            ]);
             match Seat::from_number(view.state.position.owner(region)) {
                 None => {
                     let r = if armies < 10 { 10 } else { 12 };
-                    let text = Text {
-                        at: (x, y + 4.6),
-                        words: &words,
-                        size: 13.0,
-                        colour: "wl-neutral-ink",
-                        weight: 650,
-                        anchor: "middle",
-                    };
-                    self.put(format_args!(
+                    let text = Text::new(
+                        (x, y + 4.6),
+                        &words,
+                        Font::new(13.0, "wl-neutral-ink").weight(650).middle(),
+                    );
+                    put!(
+                        self.svg,
                         r#"<circle cx="{}" cy="{}" r="{r}" fill="var(--wl-neutral)" stroke="var(--line-strong)" stroke-width="1.3"/>{text}"#,
-                        Tenth(x), Tenth(y)
-                    ));
+                        Num(x),
+                        Num(y)
+                    );
                 }
                 Some(seat) => self.own_badge(seat, &words, (x, y)),
             }
-            self.put(format_args!("</g>"));
+            self.svg.close();
         }
-        self.put(format_args!("</g>"));
+        self.svg.close();
     }
 
     fn own_badge(&mut self, seat: Seat, words: &str, (x, y): (f64, f64)) {
         let width = 22.0 + 9.0 * words.len() as f64;
         let left = x - width / 2.0;
         let ink = format!("on-seat-{seat}");
-        let text = Text {
-            at: (x + 6.5, y + 5.2),
-            words,
-            size: 15.0,
-            colour: &ink,
-            weight: 750,
-            anchor: "middle",
-        };
-        self.put(format_args!(
-            r#"<rect x="{}" y="{}" width="{width}" height="23" rx="11.5" fill="var(--seat-{seat})" stroke="var(--seat-rim)" stroke-width="2.2"/><rect x="{}" y="{}" width="{}" height="25.4" rx="12.7" fill="none" stroke="var(--outline)" stroke-width=".9" opacity=".7"/>{}{text}"#,
-            Tenth(left), Tenth(y - 11.5), Tenth(left - 1.2), Tenth(y - 12.7), Tenth(width + 2.4),
-            mark(seat, (left + 10.5, y), 4.6)
-        ));
+        let text = Text::new((x + 6.5, y + 5.2), words, Font::new(15.0, &ink).weight(750).middle());
+        put!(
+            self.svg,
+            r#"<rect x="{}" y="{}" width="{width}" height="23" rx="11.5" fill="var(--seat-{seat})" stroke="var(--seat-rim)" stroke-width="2.2"/><rect x="{}" y="{}" width="{}" height="25.4" rx="12.7" fill="none" stroke="var(--outline)" stroke-width=".9" opacity=".7"/>{} fill="var(--on-seat-{seat})"/>{text}"#,
+            Num(left),
+            Num(y - 11.5),
+            Num(left - 1.2),
+            Num(y - 12.7),
+            Num(width + 2.4),
+            mark(seat.index(), (left + 10.5, y), 4.6)
+        );
     }
 
     /// Gold pills of new armies; hollow ones where they have arrived already.
     pub(super) fn deployments(&mut self) {
-        self.put(format_args!(r#"<g id="deploys">"#));
+        self.svg.group(&[("id", &"deploys")]);
         let state = &self.view.state;
         if self.shows_last_round() {
             let events = state.report.iter().filter(|event| event.fate == Fate::Deployed);
@@ -80,7 +81,7 @@ impl Canvas<'_> {
         if state.phase != Phase::Resolve {
             state.orders.deployments().for_each(|(at, armies)| self.deployment(at, armies, false));
         }
-        self.put(format_args!("</g>"));
+        self.svg.close();
     }
 
     fn deployment(&mut self, region: Region, armies: u16, arrived: bool) {
@@ -92,18 +93,14 @@ impl Canvas<'_> {
             false => ("deploy", "legal", "on-accent", "seat-rim", "1"),
         };
         let handle = if arrived { String::new() } else { format!(r#" data-handle="deploy:{id}""#) };
-        let text = Text {
-            at: (x, y - 18.0),
-            words: &words,
-            size: 14.0,
-            colour: ink,
-            weight: 800,
-            anchor: "middle",
-        };
-        self.put(format_args!(
+        let text = Text::new((x, y - 18.0), &words, Font::new(14.0, ink).weight(800).middle());
+        put!(
+            self.svg,
             r#"<g class="{class}"{handle} opacity="{opacity}"><rect x="{}" y="{}" width="{}" height="20" rx="10" fill="var(--{ground})" stroke="var(--{rim})" stroke-width="2"/>{text}</g>"#,
-            Tenth(x - width / 2.0), Tenth(y - 33.0), Tenth(width)
-        ));
+            Num(x - width / 2.0),
+            Num(y - 33.0),
+            Num(width)
+        );
     }
 
     /// What the last round's fights left, one pill for each target.
@@ -125,11 +122,11 @@ impl Canvas<'_> {
                 None => battles.push(Battle { region: event.to, won, attackers, defenders }),
             }
         }
-        self.put(format_args!(r#"<g id="battles" pointer-events="none">"#));
+        self.svg.group(&[("id", &"battles"), ("pointer-events", &"none")]);
         // Regions without outlines lie close together.
         let scale = if self.is_bare() { 0.88 } else { 1.0 };
         battles.iter().for_each(|battle| self.battle(battle, scale));
-        self.put(format_args!("</g>"));
+        self.svg.close();
     }
 
     fn battle(&mut self, battle: &Battle, scale: f64) {
@@ -142,24 +139,25 @@ impl Canvas<'_> {
         let small = match scale {
             1.0 => String::new(),
             _ => {
-                let (x, y) = (Tenth(x * (1.0 - scale)), Tenth(y * (1.0 - scale)));
+                let (x, y) = (Num(x * (1.0 - scale)), Num(y * (1.0 - scale)));
                 format!(r#" transform="translate({x},{y}) scale({scale})""#)
             }
         };
         let words = format!("−{} : −{}", battle.attackers, battle.defenders);
         let width = 26.0 + 7.4 * words.chars().count() as f64;
         let left = x - width / 2.0;
-        let text = Text {
-            at: (x + 10.0, y + 4.4),
-            words: &words,
-            size: 12.5,
-            colour: "ink",
-            weight: 650,
-            anchor: "middle",
-        };
-        self.put(format_args!(
+        let text =
+            Text::new((x + 10.0, y + 4.4), &words, Font::new(12.5, "ink").weight(650).middle());
+        put!(
+            self.svg,
             r#"<g class="battle" data-battle="{id}"{small}><rect x="{}" y="{}" width="{}" height="21" rx="10.5" fill="var(--surface)" stroke="var(--{colour})" stroke-width="1.8"/><circle cx="{}" cy="{}" r="10.5" fill="var(--{colour})"/><path d="{sign}" transform="translate({},{})" fill="none" stroke="var(--surface)" stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round"/>{text}</g>"#,
-            Tenth(left), Tenth(y - 10.5), Tenth(width), Tenth(left + 10.5), Tenth(y), Tenth(left + 10.5), Tenth(y)
-        ));
+            Num(left),
+            Num(y - 10.5),
+            Num(width),
+            Num(left + 10.5),
+            Num(y),
+            Num(left + 10.5),
+            Num(y)
+        );
     }
 }

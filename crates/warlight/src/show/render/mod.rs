@@ -9,14 +9,11 @@ mod bonuses;
 mod header;
 mod land;
 mod marks;
-mod pen;
 mod tokens;
-
-use std::fmt::{self, Write};
 
 use bw_core::{Lang, Message, Seat};
 use bw_show::{Draw, Explain, Input, Part, RenderOptions};
-use bw_svg::Token;
+use bw_svg::{Font, Handle, Num, Rect, SANS, SvgWriter, Text, Token, put};
 
 use crate::actions::Action;
 use crate::game::Warlight;
@@ -24,7 +21,6 @@ use crate::map::Map;
 use crate::options::Rules;
 use crate::position::{Region, regions};
 use crate::view::View;
-use pen::{Tenth, Text};
 
 /// Radius of a region without an outline.
 const ROUND: f64 = 14.0;
@@ -37,14 +33,10 @@ struct Canvas<'p> {
     lang: Lang,
     /// The tint of each super region, from 1.
     tints: Vec<usize>,
-    svg: String,
+    svg: SvgWriter,
 }
 
 impl Canvas<'_> {
-    fn put(&mut self, part: fmt::Arguments<'_>) {
-        self.svg.write_fmt(part).expect("a string takes all text");
-    }
-
     /// A message in the picture's language.
     fn resolve(&self, message: &Message) -> String {
         Warlight::texts().resolve(self.lang, message)
@@ -62,13 +54,13 @@ impl Canvas<'_> {
         for ring in info.shape.iter().flatten() {
             for (at, [x, y]) in ring.iter().enumerate() {
                 let letter = if at == 0 { 'M' } else { 'L' };
-                let _ = write!(path, "{letter}{},{}", Tenth(*x), Tenth(*y));
+                put!(path, "{letter}{},{}", Num(*x), Num(*y));
             }
             path.push('Z');
         }
         if path.is_empty() {
-            let (left, y, r) = (Tenth(info.label.0 - ROUND), Tenth(info.label.1), Tenth(ROUND));
-            let d = Tenth(2.0 * ROUND);
+            let (left, y, r) = (Num(info.label.0 - ROUND), Num(info.label.1), Num(ROUND));
+            let d = Num(2.0 * ROUND);
             path = format!("M{left},{y}a{r},{r} 0 1 0 {d},0a{r},{r} 0 1 0 -{d},0Z");
         }
         path
@@ -78,37 +70,33 @@ impl Canvas<'_> {
         regions(set).map(|region| self.outline(region)).collect()
     }
 
-    fn begin(&mut self, top: f64) {
-        let (width, height) = self.map.canvas;
-        let label = self.resolve(&Message::new("war-board"));
-        let (y, w, h) = (Tenth(-top), Tenth(width), Tenth(height + top));
-        self.put(format_args!(
-            r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 {y} {w} {h}" role="img" aria-label="{label}"><defs><pattern id="wl-hatch" width="9" height="9" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><rect width="9" height="9" fill="var(--wl-fog)"/><rect width="4" height="9" fill="var(--wl-fog-2)"/></pattern>"#
-        ));
+    /// Patterns and arrow heads.
+    fn define(&mut self) {
+        self.svg.open("defs", &[]);
+        self.svg.raw(r#"<pattern id="wl-hatch" width="9" height="9" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><rect width="9" height="9" fill="var(--wl-fog)"/><rect width="4" height="9" fill="var(--wl-fog-2)"/></pattern>"#);
         for seat in Seat::all(crate::position::MAX_PLAYERS as u8) {
-            self.put(format_args!(
+            put!(
+                self.svg,
                 r#"<marker id="wl-tip-{seat}" viewBox="0 0 10 10" refX="5" refY="5" markerWidth="3.2" markerHeight="3.2" orient="auto"><path d="M0,0L10,5L0,10L2.4,5Z" fill="var(--seat-{seat}-line)"/></marker>"#
-            ));
+            );
         }
-        self.put(format_args!("</defs>"));
+        self.svg.close();
     }
 
     /// The button that closes the deployment or the turn.
     fn done_button(&mut self) {
         let words = &self.resolve(&Message::new("war-do-done"));
         let (x, y) = (self.map.canvas.0 - 70.0, self.map.canvas.1 - 34.0);
-        let text = Text {
-            at: (x, y + 5.0),
-            words,
-            size: 15.0,
-            colour: "ink",
-            weight: 700,
-            anchor: "middle",
-        };
-        self.put(format_args!(
-            r#"<g id="done" class="h-legal" tabindex="0" role="button" data-handle="done"><title>{words}</title><rect x="{}" y="{}" width="100" height="32" rx="16" fill="var(--surface)" stroke="var(--legal)" stroke-width="2.4"/>{text}</g>"#,
-            Tenth(x - 50.0), Tenth(y - 16.0)
-        ));
+        let text = Text::new((x, y + 5.0), words, Font::new(15.0, "ink").weight(700).middle());
+        self.svg.group(&[("id", &"done")]);
+        self.svg.open_handle(Handle::legal("done").title(words));
+        put!(
+            self.svg,
+            r#"<rect {} rx="16" fill="var(--surface)" stroke="var(--legal)" stroke-width="2.4"/>{text}"#,
+            Rect::new(x - 50.0, y - 16.0, 100.0, 32.0)
+        );
+        self.svg.close();
+        self.svg.close();
     }
 }
 
@@ -148,7 +136,13 @@ impl Draw for Warlight {
 
     fn render(&self, view: &View, render_options: &RenderOptions<'_, Self>) -> String {
         let map = self.map();
-        let svg = String::with_capacity(200_000);
+        let top = if render_options.names.is_empty() { 0.0 } else { header::HEIGHT };
+        let (width, height) = map.canvas;
+        let label = Warlight::texts().resolve(render_options.lang, &Message::new("war-board"));
+        let svg = SvgWriter::picture(
+            Rect::new(0.0, -top, width, height + top),
+            &[("role", &"img"), ("aria-label", &label), ("font-family", &SANS)],
+        );
         let mut canvas = Canvas {
             map,
             view,
@@ -157,8 +151,7 @@ impl Draw for Warlight {
             tints: tints(map),
             svg,
         };
-        let top = if render_options.names.is_empty() { 0.0 } else { header::HEIGHT };
-        canvas.begin(top);
+        canvas.define();
         canvas.sea();
         canvas.land();
         let (first, then) = pointed_at(render_options.legal);
@@ -175,8 +168,7 @@ impl Draw for Warlight {
             canvas.done_button();
         }
         canvas.header(self, render_options.names);
-        canvas.svg.push_str("</svg>");
-        canvas.svg
+        canvas.svg.finish()
     }
 }
 

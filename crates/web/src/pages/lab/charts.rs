@@ -1,9 +1,7 @@
 //! Pictures of the laboratory's own: ratings with error bars, published and ours on one line.
 
-use std::fmt::Write;
-
 use bw_arena::ReproducedRow;
-use bw_svg::{fitted, text_width};
+use bw_svg::{Font, Num, Rect, SANS, SvgWriter, Title, put};
 
 use super::words::{measured, signed};
 use crate::lab::Table;
@@ -12,10 +10,6 @@ const WIDTH: f64 = 420.0;
 const ROW: f64 = 30.0;
 const TOP: f64 = 10.0;
 const SIZE: f64 = 12.0;
-
-fn escaped(words: &str) -> String {
-    words.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
-}
 
 /// A step of 1, 2 or 5 times a power of ten, for about four marks.
 fn step(span: f64) -> f64 {
@@ -38,52 +32,50 @@ pub(super) fn elo(table: &Table, title: &str) -> String {
             Some((one.bot.as_str(), one.elo?, low?, high?))
         })
         .collect();
-    let widest = rows.iter().map(|row| SIZE * text_width(row.0)).fold(40.0, f64::max).min(140.0);
+    let name = Font::new(SIZE, "ink").weight(650).end();
+    let widest = rows.iter().map(|row| name.width(row.0)).fold(40.0, f64::max).min(140.0);
     let (left, right) = (widest + 18.0, WIDTH - 52.0);
     let low = rows.iter().map(|row| row.2).fold(-20.0, f64::min);
     let high = rows.iter().map(|row| row.3).fold(20.0, f64::max);
     let x = |value: f64| left + (value - low) / (high - low) * (right - left);
     let bottom = TOP + ROW * rows.len() as f64;
     let height = bottom + 24.0;
-    let mut svg = format!(
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"elo\" viewBox=\"0 0 {WIDTH} {height}\" role=\"img\" \
-         font-family=\"system-ui,sans-serif\" font-size=\"{SIZE}\"><title>{}</title>",
-        escaped(title)
+    let mut svg = SvgWriter::picture(
+        Rect::new(0.0, 0.0, WIDTH, height),
+        &[("class", &"elo"), ("role", &"img"), ("font-family", &SANS)],
     );
+    put!(svg, "{}", Title(title));
     let step = step(high - low);
     for mark in (low / step).ceil() as i64..=(high / step).floor() as i64 {
         let (value, colour) = (mark as f64 * step, if mark == 0 { "line-strong" } else { "line" });
-        let _ = write!(
+        put!(
             svg,
-            "<path d=\"M{x:.1} {TOP}V{bottom}\" stroke=\"var(--{colour})\"/>\
-             <text x=\"{x:.1}\" y=\"{y}\" text-anchor=\"middle\" fill=\"var(--ink-3)\" font-size=\"11\">{words}</text>",
-            x = x(value),
-            y = bottom + 16.0,
-            words = signed(value, 0)
+            r#"<path d="M{} {}V{}" stroke="var(--{colour})"/>"#,
+            Num(x(value)),
+            Num(TOP),
+            Num(bottom)
         );
+        svg.text(x(value), bottom + 16.0, &signed(value, 0), Font::new(11.0, "ink-3").middle());
     }
     for (at, (bot, elo, from, to)) in rows.iter().enumerate() {
         let y = TOP + ROW * (at as f64 + 0.5);
-        let name = escaped(&fitted(bot, widest / SIZE));
-        let weight = if at == 0 { " font-weight=\"650\"" } else { "" };
-        let _ = write!(
+        let weight = if at == 0 { 650 } else { 400 };
+        put!(svg, "<g>{}", Title(bot));
+        svg.text(left - 10.0, y + 4.0, bot, name.weight(weight).cut(widest));
+        svg.raw("</g>");
+        put!(
             svg,
-            "<text x=\"{end:.1}\" y=\"{text:.1}\" text-anchor=\"end\" fill=\"var(--ink)\"{weight}><title>{bot}</title>{name}</text>\
-             <path d=\"M{a:.1} {y:.1}H{b:.1}M{a:.1} {up:.1}v8M{b:.1} {up:.1}v8\" stroke=\"var(--ink-2)\" stroke-width=\"1.75\" fill=\"none\"/>\
-             <circle cx=\"{c:.1}\" cy=\"{y:.1}\" r=\"5\" fill=\"var(--accent)\" stroke=\"var(--card)\" stroke-width=\"2\"/>\
-             <text x=\"{edge}\" y=\"{text:.1}\" text-anchor=\"end\" fill=\"var(--ink-2)\">{words}</text>",
-            end = left - 10.0,
-            text = y + 4.0,
-            bot = escaped(bot),
-            a = x(*from),
-            b = x(*to),
-            up = y - 4.0,
-            c = x(*elo),
-            edge = WIDTH - 4.0,
-            words = signed(*elo, 0)
+            r#"<path d="M{a} {y}H{b}M{a} {up}v8M{b} {up}v8" stroke="var(--ink-2)" stroke-width="1.75" fill="none"/>"#,
+            a = Num(x(*from)),
+            b = Num(x(*to)),
+            up = Num(y - 4.0),
+            y = Num(y)
         );
+        svg.disc((x(*elo), y), 5.0, "accent", ("card", 2.0));
+        let font = Font::new(SIZE, "ink-2").end();
+        svg.text(WIDTH - 4.0, y + 4.0, &signed(*elo, 0), font);
     }
-    svg + "</svg>"
+    svg.finish()
 }
 
 /// Published (diamond, above) and ours (dot and interval, below) on one scale.
@@ -108,25 +100,26 @@ pub(super) fn interval(row: &ReproducedRow, words: [&str; 2]) -> String {
     let x = |value: f64| MIDDLE + ((value - centre) / half).clamp(-1.0, 1.0) * 58.0;
     let mut label = format!("{} {}", words[1], measured(ours, unit));
     if let Some([low, high]) = bounds {
-        let _ = write!(label, " ({} – {})", measured(low, unit), measured(high, unit));
+        put!(label, " ({} – {})", measured(low, unit), measured(high, unit));
     }
     if let Some(published) = published {
         label = format!("{} {}, {label}", words[0], measured(published, unit));
     }
-    let mut svg = format!(
-        "<svg class=\"ivl\" viewBox=\"0 0 128 22\" role=\"img\" aria-label=\"{}\">\
-         <line class=\"ax\" x1=\"2\" x2=\"126\" y1=\"11\" y2=\"11\"/>\
-         <line class=\"rng\" x1=\"{:.1}\" x2=\"{:.1}\" y1=\"16\" y2=\"16\"/>\
-         <circle class=\"our\" cx=\"{:.1}\" cy=\"16\" r=\"4\"/>",
-        escaped(&label),
-        x(low),
-        x(high),
-        x(ours)
+    let mut svg = SvgWriter::picture(
+        Rect::new(0.0, 0.0, 128.0, 22.0),
+        &[("class", &"ivl"), ("role", &"img"), ("aria-label", &label)],
+    );
+    put!(
+        svg,
+        r#"<line class="ax" x1="2" x2="126" y1="11" y2="11"/><line class="rng" x1="{}" x2="{}" y1="16" y2="16"/><circle class="our" cx="{}" cy="16" r="4"/>"#,
+        Num(x(low)),
+        Num(x(high)),
+        Num(x(ours))
     );
     if let Some(published) = published {
-        let _ = write!(svg, "<path class=\"pub\" d=\"M{:.1} 1l5 5-5 5-5-5z\"/>", x(published));
+        put!(svg, r#"<path class="pub" d="M{} 1l5 5-5 5-5-5z"/>"#, Num(x(published)));
     }
-    svg + "</svg>"
+    svg.finish()
 }
 
 #[cfg(test)]
