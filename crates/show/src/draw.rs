@@ -73,7 +73,8 @@ pub trait Draw: Game {
     /// Whether a picture can show pieces that have left the board, see [`Layout::kept`]. Not for games with hidden things.
     const KEEPS: bool = false;
 
-    /// The game's own colours, besides [`bw_svg::SHARED`].
+    /// The game's own colours, besides [`bw_svg::SHARED`]. One that is named `tint-` and the game's id colours covers,
+    /// chips and thin rules of the game's pages; they have the accent's colour without it.
     fn tokens() -> &'static [Token];
 
     /// One `<svg>` element with colours as `var(--token)` and handles as `data-handle`.

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use axum::extract::{Path, State};
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
-use bw_svg::{SHARED, css};
+use bw_svg::{SHARED, Token, css};
 
 use crate::app::App;
 use crate::failure::Failure;
@@ -63,8 +63,19 @@ pub(super) async fn asset(
     Ok(([(CONTENT_TYPE, kind), (CACHE_CONTROL, "no-cache")], body).into_response())
 }
 
-/// Shared colours, each game's colours, then the rules that use them.
+/// Shared colours, each game's colours, the rules that use them, and the tints of the games' pages.
 fn style(app: &App) -> String {
-    let games = app.catalog.games().iter().map(|game| css(game.appearance.tokens));
-    std::iter::once(css(SHARED)).chain(games).chain([STYLE.to_string()]).collect()
+    let mut style = css(SHARED);
+    let games = app.catalog.games();
+    style.extend(games.iter().map(|game| css(game.appearance.tokens)));
+    style.push_str(STYLE);
+    style.extend(games.iter().filter_map(|game| tint(game.spec.id, game.appearance.tokens)));
+    style
+}
+
+/// The rule that tints the pages of a game, if its colours have a tint.
+fn tint(id: &str, tokens: &[Token]) -> Option<String> {
+    let name = format!("tint-{id}");
+    let tinted = tokens.iter().any(|token| token.name == name);
+    tinted.then(|| format!("[data-game=\"{id}\"]{{--tint:var(--{name})}}"))
 }

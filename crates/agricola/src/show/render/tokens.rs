@@ -8,6 +8,8 @@ const fn t(name: &'static str, light: &'static str, dark: &'static str) -> Token
 
 /// Colours of goods, farms and cards.
 pub(super) const TOKENS: &[Token] = &[
+    // covers, chips and thin rules of pages
+    t("tint-agricola", "#855208", "#dfae5c"),
     t("ag-wood", "#b07a45", "#c08a55"),
     t("ag-wood-2", "#e0b881", "#ecc894"),
     t("ag-wood-3", "#8a5a2e", "#8f6237"),

@@ -8,6 +8,8 @@ const fn t(name: &'static str, light: &'static str, dark: &'static str) -> Token
 
 /// Every colour that only Arimaa uses.
 pub const TOKENS: &[Token] = &[
+    // covers, chips and thin rules of pages
+    t("tint-arimaa", "#3d5596", "#9fb4ee"),
     t("ar-frame", "#cdbb96", "#3d352a"),
     t("ar-frame-2", "#b8a47c", "#2f2921"),
     t("ar-sq-1", "#f1e8d6", "#4a4238"),

@@ -176,7 +176,8 @@ fn all_colours_are_tokens_of_the_tables() {
 #[test]
 fn all_tokens_of_the_game_are_used_and_its_own() {
     let all: String = pictures().into_iter().map(|(_, picture)| picture).collect();
-    for token in TOKENS {
+    // The tint is for the game's pages.
+    for token in TOKENS.iter().filter(|token| token.name != "tint-carcassonne") {
         assert!(token.name.starts_with("cc-"), "{}", token.name);
         assert!(all.contains(&format!("var(--{})", token.name)), "{} is idle", token.name);
         assert!(bw_svg::SHARED.iter().all(|shared| shared.name != token.name));

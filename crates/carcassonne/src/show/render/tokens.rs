@@ -9,6 +9,8 @@ const fn t(name: &'static str, light: &'static str, dark: &'static str) -> Token
 
 /// Every colour that only Carcassonne uses.
 pub const TOKENS: &[Token] = &[
+    // covers, chips and thin rules of pages
+    t("tint-carcassonne", "#44692b", "#9cc46f"),
     t("cc-field", "#b3cb8b", "#5d7549"),
     t("cc-field-2", "#a3bf7a", "#536b41"),
     t("cc-field-3", "#c3d69c", "#687f52"),

@@ -8,6 +8,8 @@ const fn t(name: &'static str, light: &'static str, dark: &'static str) -> Token
 
 /// Colours of cards, coins and pictograms.
 pub const TOKENS: &[Token] = &[
+    // covers, chips and thin rules of pages
+    t("tint-dominion", "#7a3a6e", "#d59acb"),
     t("do-treasure", "#d9a62b", "#c7962a"),
     t("do-treasure-soft", "#faeec8", "#3f3516"),
     t("do-victory", "#3f7f35", "#6aa85a"),

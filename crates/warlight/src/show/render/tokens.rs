@@ -6,6 +6,8 @@ use bw_svg::Token;
 pub(super) const TINTS: usize = 6;
 
 pub(super) const TOKENS: &[Token] = &[
+    // covers, chips and thin rules of pages
+    Token::new("tint-warlight", "#17697a", "#74c4d2"),
     Token::new("wl-sea", "#d3e1e6", "#17222a"),
     Token::new("wl-sea-2", "#c3d5dc", "#1d2b34"),
     Token::new("wl-shore", "#e6eff1", "#22323c"),
