@@ -11,8 +11,22 @@ use crate::driver::{Moment, Stream};
 use crate::law;
 use crate::verdict::Checked;
 
-/// Names that break pictures which do not escape them.
-const NAMES: [&str; 5] = ["<b>&amp;\"'", "O'Hara & <Sons>", "Žofie", "]]>", ""];
+/// Names that break pictures which do not escape or cut them.
+const NAMES: [&str; 9] = [
+    "<b>&#38;\"'",
+    "A\u{1}b\u{0}\u{1f}\u{7f}\u{85}\u{ffff}\u{fffe}",
+    "O'Hara & <Sons>",
+    "Žofie 🎲👩\u{200d}👧",
+    "]]>",
+    LONG,
+    "",
+    "<b/>",
+    "\" onload=\"x()",
+];
+/// Stands for [`LONGEST`] letters.
+const LONG: &str = "w";
+/// Letters of the longest name.
+const LONGEST: usize = 5_000;
 /// Actions shown as the latest.
 const LATEST: usize = 3;
 
@@ -55,8 +69,13 @@ fn bare_pictures<G: Show>(moment: &Moment<'_, G>) -> Checked {
     Ok(())
 }
 
+/// A name for every seat; all names take their turn in the course of a game.
 fn names<G: Game>(moment: &Moment<'_, G>) -> Vec<String> {
-    moment.seats().map(|seat| NAMES[seat.index()].into()).collect()
+    let name = |seat: Seat| match NAMES[(moment.log.len() + seat.index()) % NAMES.len()] {
+        LONG => LONG.repeat(LONGEST),
+        name => name.into(),
+    };
+    moment.seats().map(name).collect()
 }
 
 /// The last few actions as a viewer saw them happen.

@@ -15,6 +15,9 @@ const PAINTS: [&str; 6] =
 /// Elements that do not belong in a board.
 const FORBIDDEN: [&str; 5] = ["style", "script", "foreignObject", "iframe", "image"];
 
+/// An element of no picture: it is there if a name was not escaped.
+const WORDS_ONLY: &str = "b";
+
 /// The game's own colours: named once, not like shared ones, with values in both themes.
 pub(super) fn tokens_are_sound(docket: &Docket, tokens: &[Token]) -> Checked {
     let law = docket.on(law::PICTURE_COLOURS);
@@ -43,6 +46,11 @@ pub(super) fn parse<'x>(
     let is_svg = root.tag_name().name() == "svg" && root.tag_name().namespace() == Some(NAMESPACE);
     law.hold(is_svg, || format!("the root element is {:?}", root.tag_name()))?;
     has_view_box(docket, root)?;
+    let foreign = document.descendants().find(|node| {
+        node.is_element() && node.tag_name().namespace() != Some(NAMESPACE)
+            || node.has_tag_name((NAMESPACE, WORDS_ONLY))
+    });
+    law.hold(foreign.is_none(), || format!("words became an element: {foreign:?}"))?;
     let ids: Vec<&str> = document.descendants().filter_map(|node| node.attribute("id")).collect();
     for node in document.descendants().filter(Node::is_element) {
         stands_alone(docket, node, &ids)?;
@@ -149,6 +157,8 @@ mod tests {
     fn every_fault_is_found_under_its_own_law() {
         for (inside, law) in [
             ("<g>", law::PICTURE_XML),
+            ("<g><b/></g>", law::PICTURE_XML),
+            ("<text>A\u{1}b</text>", law::PICTURE_XML),
             ("<style/>", law::PICTURE_ALONE),
             (r#"<g onclick="x()"/>"#, law::PICTURE_ALONE),
             (r##"<use href="#missing"/>"##, law::PICTURE_ALONE),

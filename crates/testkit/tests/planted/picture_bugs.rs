@@ -3,7 +3,7 @@
 use bw_core::Game;
 use bw_core::toy::{Heap, Nim, Take};
 use bw_show::{Draw, Input, Part, RenderOptions};
-use bw_svg::Token;
+use bw_svg::{Escaped, Token};
 use bw_testkit::toys::muster::{Muster, Order};
 use bw_testkit::toys::stash::{Move, Stash};
 
@@ -20,6 +20,20 @@ planted! {
         render: |game, heap, options| {
             let names = format!("<text>{}</text></svg>", options.names.join(" "));
             redrawn(game, heap, options, "</svg>", &names)
+        },
+    };
+    names_keep_control_characters: PICTURE_XML => Nim {
+        render: |game, heap, options| {
+            let names = options.names.join(" ");
+            let control: String = names.chars().filter(|letter| letter.is_control()).collect();
+            let names = format!("<text>{}{control}</text></svg>", Escaped(&names));
+            redrawn(game, heap, options, "</svg>", &names)
+        },
+    };
+    called_not_escaped: PICTURE_XML => Nim {
+        render: |game, heap, options| {
+            let called = format!("<title>{}</title></svg>", options.called.join(" "));
+            redrawn(game, heap, options, "</svg>", &called)
         },
     };
     no_view_box: PICTURE_VIEW_BOX => Nim {

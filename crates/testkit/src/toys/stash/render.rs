@@ -21,13 +21,13 @@ impl Draw for Stash {
     fn render(&self, view: &View, options: &RenderOptions<'_, Self>) -> String {
         let height = ROW * (1.0 + f64::from(self.seats));
         let svg = SvgWriter::picture(Rect::new(0.0, 0.0, WIDTH, height), &[]);
-        let mut table = Table { svg, options };
-        table.target(10.0, "pile", pile_title(options.lang), view.top);
-        table.target(80.0, "stash", stash_title(options.lang), None);
+        let mut drawing = Drawing { svg, options };
+        drawing.target(10.0, "pile", pile_title(options.lang), view.top);
+        drawing.target(80.0, "stash", stash_title(options.lang), None);
         for seat in Seat::all(self.seats) {
-            table.seat(view, seat);
+            drawing.seat(view, seat);
         }
-        table.svg.finish()
+        drawing.svg.finish()
     }
 }
 
@@ -59,12 +59,12 @@ fn stash_title(lang: Lang) -> &'static str {
 }
 
 /// The picture in the making.
-struct Table<'p, 's> {
+struct Drawing<'p, 's> {
     svg: SvgWriter,
     options: &'p RenderOptions<'s, Stash>,
 }
 
-impl Table<'_, '_> {
+impl Drawing<'_, '_> {
     fn target(&mut self, x: f64, handle: &str, title: &str, rank: Option<Rank>) {
         let legal = self.options.legal.iter().any(|action| match action {
             Move::Play(_) => handle == "pile",
