@@ -1,6 +1,6 @@
 //! Carrying out decisions: the top frame says what they mean.
 
-use bw_core::Seat;
+use bw_core::{Seat, illegal_action};
 
 use crate::actions::Action;
 use crate::frame::Task;
@@ -13,7 +13,7 @@ use crate::state::{Phase, State};
 impl State {
     /// Carries out a decision of the seat that is asked, and what follows from it.
     pub(crate) fn decide(&mut self, rules: &Rules, action: Action) {
-        let Some(frame) = self.frames.top() else { return };
+        let Some(frame) = self.frames.top() else { return illegal_action(&action) };
         let seat = frame.seat;
         match (frame.task, action) {
             (Task::Place { .. }, Action::Place(space)) => self.place(rules, seat, space),
@@ -21,17 +21,19 @@ impl State {
                 self.frames.replace(Task::Place { exchanged: true });
                 self.frames.push(seat, Task::Exchange { cooked: 0 });
             }
-            (Task::Place { .. }, _) => {
+            (Task::Place { .. }, Action::Stay) => {
                 self.player_mut(seat).placed += 1;
                 self.frames.pop();
             }
             (Task::Parts { space, .. }, Action::Do(part)) => {
                 self.do_part(rules, seat, space, part);
             }
-            (Task::Parts { space, .. }, _) if space.parts(rules.family).1 == Link::Or => {
+            (Task::Parts { space, .. }, Action::Skip)
+                if space.parts(rules.family).1 == Link::Or =>
+            {
                 self.frames.pop();
             }
-            (Task::Parts { space, at, done }, _) => self.skip_part(space, at, done),
+            (Task::Parts { space, at, done }, Action::Skip) => self.skip_part(space, at, done),
             (Task::Exchange { .. } | Task::Feed { .. }, Action::Food(good)) => self.eat(seat, good),
             (Task::Exchange { .. }, Action::Convert(card, at)) => self.convert(seat, card, at),
             (Task::Exchange { .. }, Action::Use(card)) => self.use_anytime(seat, card),
@@ -50,7 +52,7 @@ impl State {
                 self.after_card(card, 0);
                 self.use_anytime(seat, card);
             }
-            (Task::Feed { .. }, _) => self.finish_feeding(rules, seat),
+            (Task::Feed { .. }, Action::Done) => self.finish_feeding(rules, seat),
             (Task::Choose(choice), Action::Take(at)) => {
                 self.take_choice(seat, choice, usize::from(at));
             }
@@ -64,7 +66,7 @@ impl State {
             (Task::Fences { .. } | Task::FreePasture, Action::Pasture(cells)) => {
                 self.fence(seat, cells);
             }
-            (Task::Fences { new }, _) => self.finish_fences(seat, new),
+            (Task::Fences { new }, Action::Done) => self.finish_fences(seat, new),
             (Task::Renovate, Action::Renovate(to)) => self.renovate(seat, to),
             (Task::Pay(bill), Action::Pay(way)) => {
                 let payments = self.player(seat).payments(bill);
@@ -88,7 +90,8 @@ impl State {
                 self.player_mut(seat).hand.remove(card);
                 self.step += 1;
             }
-            _ => self.frames.pop(),
+            (_, Action::Done | Action::Skip) => self.frames.pop(),
+            _ => illegal_action(&action),
         }
         self.proceed(rules);
     }

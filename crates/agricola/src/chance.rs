@@ -1,6 +1,6 @@
 //! Chance: who begins, which cards are dealt, which round card is revealed (spec 2.2 and 3).
 
-use bw_core::{Rng, Seat};
+use bw_core::{Rng, Seat, illegal_action};
 
 use crate::actions::Action;
 use crate::card_set::CardSet;
@@ -64,7 +64,7 @@ impl State {
                     self.step += 1;
                 }
             }
-            _ => {}
+            _ => illegal_action(&action),
         }
         self.proceed(rules);
     }

@@ -1,5 +1,7 @@
 //! Carrying out decisions, and what happens when a turn is over (spec 1.5, 1.6).
 
+use bw_core::illegal_action;
+
 use crate::actions::Action;
 use crate::ending::{Ending, Reason};
 use crate::options::Rules;
@@ -7,12 +9,15 @@ use crate::piece::{Kind, Piece, Side};
 use crate::position::{MAX_STEPS, Position, Removal};
 use crate::setup::{HOME_SQUARES, home_square};
 use crate::square::Step;
-use crate::state::{NO_STEP, SETUP_TURNS, State};
+use crate::state::{NO_STEP, Phase, SETUP_TURNS, State};
 
 impl State {
     /// Carries out a decision, which must be open.
     #[inline]
     pub(crate) fn carry_out(&mut self, rules: &Rules, action: Action) {
+        if cfg!(debug_assertions) && !self.waits_for(action) {
+            illegal_action(&action);
+        }
         match action {
             Action::Step(step) => {
                 self.take_step(step);
@@ -23,6 +28,14 @@ impl State {
             Action::End => self.end_turn(rules),
             Action::Place(kind) => self.place(rules, Some(kind)),
             Action::Leave => self.place(rules, None),
+        }
+    }
+
+    /// Whether the game waits for an action of this kind.
+    fn waits_for(&self, action: Action) -> bool {
+        match action {
+            Action::Step(_) | Action::End => self.phase() == Phase::Play,
+            Action::Place(_) | Action::Leave => self.phase() == Phase::Setup,
         }
     }
 

@@ -5,7 +5,7 @@
 //! these; whole actions add what the game does between turns.
 
 use arrayvec::ArrayVec;
-use bw_core::MAX_SEATS;
+use bw_core::{MAX_SEATS, illegal_action};
 
 use crate::actions::{Action, Placement};
 use crate::board::{Moved, Site};
@@ -119,6 +119,9 @@ impl State {
     /// Carries out a legal action.
     #[inline]
     pub(crate) fn carry_out(&mut self, action: Action) {
+        if cfg!(debug_assertions) && !self.waits_for(action) {
+            illegal_action(&action);
+        }
         match action {
             Action::Draw(tile) => {
                 self.bag.take(tile, false);
@@ -139,6 +142,15 @@ impl State {
             }
             Action::NoMeeple => self.finish(None),
             Action::Meeple(segment) => self.finish(Some(segment)),
+        }
+    }
+
+    /// Whether the game waits for an action of this kind.
+    const fn waits_for(&self, action: Action) -> bool {
+        match action {
+            Action::Draw(_) | Action::Discard(_) => matches!(self.stage.phase, Phase::Draw),
+            Action::Place(_) => matches!(self.stage.phase, Phase::Place),
+            Action::NoMeeple | Action::Meeple(_) => matches!(self.stage.phase, Phase::Meeple),
         }
     }
 

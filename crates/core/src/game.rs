@@ -88,7 +88,13 @@ pub trait Game: Send + Sync + Sized + 'static {
     /// otherwise. The list is a function of the seat's view.
     fn actions(&self, state: &Self::State, seat: Seat, out: &mut Vec<Self::Action>);
 
-    /// Carries out an action, which must be legal.
+    /// Carries out an action, which must be legal: [`Game::is_legal`] for a decision, [`Game::is_possible_chance`] for a
+    /// chance event. Whoever takes actions from outside asks first; the loop asks about every answer of a foreign bot,
+    /// in every build.
+    ///
+    /// All games meet an action that they cannot carry out in one way: by [`illegal_action`]. A debug build panics and
+    /// names it; a release build leaves the state as it is or plays on in some state of the game. Nothing unsafe may
+    /// depend on it.
     fn apply(&self, state: &mut Self::State, actor: Actor, action: Self::Action);
 
     /// Draws the outcome of the pending chance event.
@@ -203,6 +209,13 @@ impl<A> Log<A> for Vec<(Actor, A)> {
     fn push(&mut self, actor: Actor, action: A) {
         Vec::push(self, (actor, action));
     }
+}
+
+/// Meets an action that a game cannot carry out: see [`Game::apply`].
+#[cold]
+#[track_caller]
+pub fn illegal_action(action: &dyn Debug) {
+    debug_assert!(false, "{action:?} is not legal here");
 }
 
 /// Chance events whose outcomes can be listed: expectimax, exact tests.

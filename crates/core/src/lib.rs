@@ -28,7 +28,9 @@ pub use bot_kind::BotKind;
 pub use budget::{Budget, Cancel, Meter};
 pub use cases::CaseReport;
 pub use fingerprint::fingerprint;
-pub use game::{EnumerateChance, Game, GameSpec, Hashed, Log, NoLog, Reversible, WholeTurns};
+pub use game::{
+    EnumerateChance, Game, GameSpec, Hashed, Log, NoLog, Reversible, WholeTurns, illegal_action,
+};
 pub use game_loop::{Buffers, Finished, GameLoop, panic_text};
 pub use message::{Arg, Message};
 pub use notation::{Lang, Notation, ParseError};

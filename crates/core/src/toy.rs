@@ -5,7 +5,7 @@ use std::fmt;
 
 use serde::Serialize;
 
-use crate::game::{EnumerateChance, Game, GameSpec};
+use crate::game::{EnumerateChance, Game, GameSpec, illegal_action};
 use crate::notation::{Notation, ParseError};
 use crate::options::{OptionError, OptionKind, OptionSpec, Options};
 use crate::outcome::Outcome;
@@ -95,7 +95,10 @@ impl Game for Nim {
         match actor {
             Actor::Chance => state.left = Some(action.0),
             Actor::Seat(seat) => {
-                state.left = state.left.map(|left| left - action.0);
+                let Some(left) = state.left.and_then(|left| left.checked_sub(action.0)) else {
+                    return illegal_action(&action);
+                };
+                state.left = Some(left);
                 state.turns += 1;
                 // The winner stays the mover, so that the last state tells who won.
                 if state.left != Some(0) {

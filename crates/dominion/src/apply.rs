@@ -1,6 +1,6 @@
 //! Carries out decisions; `proceed` then goes on to the next decision or chance event.
 
-use bw_core::Seat;
+use bw_core::{Seat, illegal_action};
 
 use crate::actions::Action;
 use crate::card::Card;
@@ -55,7 +55,7 @@ impl State {
             Action::Keep(_) | Action::Discard(_) | Action::Trash(_) | Action::Done => {
                 self.answer_frame(action);
             }
-            _ => unreachable!("{action:?} is no decision"),
+            _ => illegal_action(&action),
         }
     }
 
@@ -82,7 +82,7 @@ impl State {
                 self.trash_one(card, trashed);
             }
             (Some(Frame::TrashOne { .. }), _) => self.frames.pop(),
-            (top, _) => unreachable!("{action:?} answers {top:?}"),
+            _ => illegal_action(&action),
         }
     }
 
@@ -134,7 +134,7 @@ impl State {
 
     fn topdeck(&mut self, card: Card) {
         let Some(Frame::Victims { card: attack, seat, immune }) = self.frames.top() else {
-            unreachable!("only the Bureaucrat asks for this")
+            return illegal_action(&Action::Topdeck(card));
         };
         self.put_on_deck(seat, card);
         let seat = seat.next(self.seats);
@@ -150,7 +150,7 @@ impl State {
 
     fn answer_attack(&mut self, reveals: bool) {
         let Some(Frame::React { card, seat, immune }) = self.frames.top() else {
-            unreachable!("only an attack asks for this")
+            return illegal_action(&if reveals { Action::RevealMoat } else { Action::NoReveal });
         };
         let immune = immune | (u8::from(reveals) << seat.index());
         self.frames.replace(Frame::React { card, seat: seat.next(self.seats), immune });
@@ -171,7 +171,7 @@ impl State {
 
     fn answer_theft(&mut self, card: Card, takes: bool) {
         let Some(Frame::ThiefGain { mut stolen }) = self.frames.top() else {
-            unreachable!("only the Thief asks for this")
+            return illegal_action(&if takes { Action::Take(card) } else { Action::Leave(card) });
         };
         if let Some(first) = stolen.iter_mut().find(|stolen| stolen.is_some()) {
             *first = None;

@@ -2,7 +2,7 @@
 //!
 //! One chance action draws everything that is drawn without a decision in between, up to five cards.
 
-use bw_core::{Actor, Dice, Log, Rng, Seat, Turn};
+use bw_core::{Actor, Dice, Log, Rng, Seat, Turn, illegal_action};
 
 use crate::actions::Action;
 use crate::card::{CARD_COUNT, Card, FIRST_KINGDOM};
@@ -105,7 +105,7 @@ impl State {
                 }
                 self.place(due.seat, &drawn);
             }
-            _ => unreachable!("{action:?} is no chance outcome"),
+            _ => illegal_action(&action),
         }
         self.proceed(rules);
     }

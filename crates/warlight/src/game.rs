@@ -4,7 +4,8 @@ use std::borrow::Cow;
 use std::sync::Arc;
 
 use bw_core::{
-    Actor, Game, GameSpec, Hashed, OptionError, Options, Outcome, Progress, Rng, Seat, Turn, Viewer,
+    Actor, Game, GameSpec, Hashed, OptionError, Options, Outcome, Progress, Rng, Seat, Turn,
+    Viewer, illegal_action,
 };
 
 use crate::actions::Action;
@@ -159,7 +160,7 @@ impl Warlight {
                     self.begin_resolution(state);
                 }
             }
-            _ => debug_assert!(false, "{action:?} is no decision"),
+            _ => illegal_action(&action),
         }
     }
 

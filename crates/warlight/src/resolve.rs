@@ -1,7 +1,7 @@
 //! Resolution of a round: deployments, linearisation of attacks, fights, the end of the round
 //! (spec 3.3 to 3.5, and `order` and `army_moves_once` of section 4).
 
-use bw_core::{Rng, Seat, SeatSet};
+use bw_core::{Rng, Seat, SeatSet, illegal_action};
 
 use crate::actions::{Action, Sequence};
 use crate::game::Warlight;
@@ -351,7 +351,7 @@ impl Warlight {
                     Tried::Fights => return,
                 }
             }
-            _ => debug_assert!(false, "{action:?} resolves nothing"),
+            _ => illegal_action(&action),
         }
         self.advance(state);
     }

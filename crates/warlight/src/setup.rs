@@ -2,7 +2,7 @@
 //!
 //! `State::drawn` counts the draws or picks made in the present phase.
 
-use bw_core::{Rng, Seat};
+use bw_core::{Rng, Seat, illegal_action};
 
 use crate::actions::Action;
 use crate::game::Warlight;
@@ -232,7 +232,7 @@ impl Warlight {
                 state.resolution.next[1 - seat.index()] += 1;
                 return self.compare(state);
             }
-            _ => debug_assert!(false, "{action:?} is no set-up"),
+            _ => illegal_action(&action),
         }
         self.settle_set_up(state);
     }
@@ -269,7 +269,7 @@ impl Warlight {
             return;
         }
         if state.picks[seat.index()].try_push(region).is_err() {
-            debug_assert!(false, "a pick too many");
+            illegal_action(&Action::Pick(region));
         }
         let wanted = usize::from(self.picks_wanted());
         if Seat::all(self.seat_count()).any(|seat| state.picks[seat.index()].len() < wanted) {

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use bw_core::{
     Actor, EnumerateChance, Game, GameSpec, MAX_SEATS, OptionError, OptionKind, OptionSpec,
-    Options, Outcome, Progress, Rng, Seat, Turn, Viewer,
+    Options, Outcome, Progress, Rng, Seat, Turn, Viewer, illegal_action,
 };
 use serde::Serialize;
 
@@ -121,7 +121,11 @@ impl Game for Pig {
         }
     }
 
-    fn apply(&self, state: &mut PigState, _: Actor, action: PigAction) {
+    fn apply(&self, state: &mut PigState, actor: Actor, action: PigAction) {
+        // One way to meet what cannot be: see `Game::apply`.
+        if state.rolling != (actor == Actor::Chance) {
+            return illegal_action(&action);
+        }
         match action {
             PigAction::Roll => state.rolling = true,
             PigAction::Hold => {

@@ -13,7 +13,7 @@ use std::borrow::Cow;
 
 use bw_core::{
     Actor, Game, GameSpec, OptionError, OptionKind, OptionSpec, Options, Outcome, Progress, Rng,
-    Seat, SeatSet, Turn, Viewer,
+    Seat, SeatSet, Turn, Viewer, illegal_action,
 };
 use bw_package::Package;
 use serde::Serialize;
@@ -219,7 +219,7 @@ impl Game for Muster {
     }
 
     fn apply(&self, state: &mut State, actor: Actor, action: Order) {
-        let Actor::Seat(seat) = actor else { unreachable!("there is no chance in Muster") };
+        let Actor::Seat(seat) = actor else { return illegal_action(&action) };
         match action {
             Order::Place(field) => state.orders[seat.index()].placed[field.index()] += 1,
             Order::Done => {

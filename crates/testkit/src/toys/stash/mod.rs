@@ -16,7 +16,7 @@ use std::borrow::Cow;
 
 use bw_core::{
     Actor, Game, GameSpec, OptionError, OptionKind, OptionSpec, Options, Outcome, Progress, Rng,
-    Seat, Turn, Viewer,
+    Seat, Turn, Viewer, illegal_action,
 };
 use bw_package::Package;
 
@@ -230,7 +230,7 @@ impl Game for Stash {
                 state.stashed[seat.index()] = Some(rank);
                 self.pass_on(state);
             }
-            _ => unreachable!("{actor:?} cannot {action:?}"),
+            _ => illegal_action(&action),
         }
     }
 
