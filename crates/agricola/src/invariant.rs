@@ -16,6 +16,8 @@ use crate::state::{Phase, State};
 const MOST_TURNS: u16 = 5_000;
 /// Steps beyond this no phase reaches.
 const MOST_STEPS: u8 = 100;
+/// Begging cards beyond this nobody gets, whatever a family eats.
+const MOST_BEGGING: u8 = 200;
 
 impl State {
     /// What is wrong with a state that should be at rest, if anything.
@@ -111,8 +113,11 @@ impl State {
         let dealt = self
             .players
             .iter()
-            .map(|player| player.hand.of_kind(kind).len() + player.pack.of_kind(kind).len());
-        dealt.sum::<u8>() != self.step || self.step >= rules.dealt(kind) * self.seats
+            .flat_map(|player| [player.hand, player.pack])
+            .map(|cards| u32::from(cards.of_kind(kind).len()));
+        let all = u32::from(rules.dealt(kind)) * u32::from(self.seats);
+        let step = u32::from(self.step);
+        dealt.sum::<u32>() != step || step >= all
     }
 
     fn spaces_fault(&self, rules: &Rules) -> Option<&'static str> {
@@ -202,12 +207,14 @@ impl State {
 
 impl Player {
     fn fault(&self) -> Option<&'static str> {
-        let family = (2..=MAX_FAMILY).contains(&self.family) && self.newborn + 2 <= self.family;
-        let people = family && self.placed <= self.family - self.newborn;
+        let adults = self.family.checked_sub(self.newborn);
+        let people = self.family <= MAX_FAMILY
+            && adults.is_some_and(|adults| adults >= 2 && self.placed <= adults);
         let mut fresh = *self;
         fresh.refresh_rates();
         let faults = [
             (!people, "people that cannot be"),
+            (self.begging > MOST_BEGGING, "too many begging cards"),
             (fresh.rates != self.rates, "stale rates"),
             (self.marks.len() != MAX_MARKS, "numbers of cards"),
         ];

@@ -24,6 +24,53 @@ const PIECES: &[&str] = &[
     "\u{1F1E8}\u{1F1FF}",
 ];
 
+/// Numbers at and beyond the ends of what a field may hold.
+const NUMBERS: &[&str] = &[
+    "0",
+    "1",
+    "2",
+    "7",
+    "15",
+    "16",
+    "99",
+    "127",
+    "128",
+    "199",
+    "254",
+    "255",
+    "256",
+    "32767",
+    "65535",
+    "65536",
+    "2147483647",
+    "4294967295",
+    "18446744073709551615",
+    "-1",
+    "-128",
+];
+
+/// A valid text with one or two of its numbers replaced by extreme ones; nothing else is wrong with it.
+pub(crate) fn renumber(valid: &str, rng: &mut Rng) -> String {
+    let mut text = valid.to_string();
+    for _ in 0..=rng.below(2) {
+        let numbers: Vec<(usize, &str)> = text
+            .match_indices(|c: char| c.is_ascii_digit())
+            .filter(|&(at, _)| !text[..at].ends_with(|c: char| c.is_ascii_digit()))
+            .map(|(at, _)| {
+                let digits = text[at..].find(|c: char| !c.is_ascii_digit());
+                (at, &text[at..digits.map_or(text.len(), |digits| at + digits)])
+            })
+            .collect();
+        if numbers.is_empty() {
+            break;
+        }
+        let (at, old) = numbers[rng.below(numbers.len() as u32) as usize];
+        let end = at + old.len();
+        text.replace_range(at..end, NUMBERS[rng.below(NUMBERS.len() as u32) as usize]);
+    }
+    text
+}
+
 /// A text made from valid ones by one to three accidents.
 pub(crate) fn spoil(valid: &str, other: &str, rng: &mut Rng) -> String {
     let mut text: Vec<char> = valid.chars().collect();
@@ -81,8 +128,19 @@ mod tests {
     }
 
     #[test]
+    fn numbers_become_extreme_and_nothing_else_changes() {
+        let changed = |seed| renumber("heap 12, turn 3", &mut Rng::new(seed));
+        let all: BTreeSet<String> = (0..500).map(changed).collect();
+        assert!(
+            all.contains("heap 255, turn 3") && all.contains("heap 12, turn 18446744073709551615")
+        );
+        assert!(all.iter().all(|text| text.starts_with("heap ") && text.contains(", turn ")));
+    }
+
+    #[test]
     fn the_empty_text_can_be_spoilt() {
         for seed in 0..200 {
+            assert_eq!(renumber("", &mut Rng::new(seed)), "");
             spoil("", "", &mut Rng::new(seed));
         }
     }

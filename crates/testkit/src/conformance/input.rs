@@ -7,7 +7,7 @@ use bw_core::{
 
 use super::Conformance;
 use crate::driver::{Moment, Stream, Table, contain, some_action};
-use crate::garbage::spoil;
+use crate::garbage::{renumber, spoil};
 use crate::law;
 use crate::verdict::{Checked, Docket, Failure, Law, differ};
 
@@ -125,7 +125,9 @@ pub(super) fn garbage_is_refused<G: Notation>(
             let reading = Reading { game, docket: over.docket, config, state: &state };
             for _ in 0..SPOILT {
                 reading.spoil_an_action(actor, action, &mut rng)?;
-                reading.spoil_the_state(&mut rng)?;
+                let (valid, first) = (game.state_text(&state), game.state_text(&game.initial()));
+                reading.read_a_state(&spoil(&valid, &first, &mut rng), &mut rng)?;
+                reading.read_a_state(&renumber(&valid, &mut rng), &mut rng)?;
             }
         }
         game.apply(&mut state, actor, action);
@@ -171,12 +173,12 @@ impl<G: Notation> Reading<'_, G> {
         })
     }
 
-    fn spoil_the_state(&self, rng: &mut Rng) -> Checked {
+    /// Reads a text that is nearly a state; what is accepted must be one.
+    fn read_a_state(&self, text: &str, rng: &mut Rng) -> Checked {
         let Reading { game, docket, config, state } = *self;
         let law = docket.on(law::GARBAGE_STATE);
-        let text = spoil(&game.state_text(state), &game.state_text(&game.initial()), rng);
-        with_text(docket, &text, || {
-            let Ok(read) = game.parse_state(&text) else { return Ok(()) };
+        with_text(docket, text, || {
+            let Ok(read) = game.parse_state(text) else { return Ok(()) };
             let written = game.state_text(&read);
             let again = law.pass(game.parse_state(&written), || {
                 format!("is accepted, but not `{written}`, which is written for it")
