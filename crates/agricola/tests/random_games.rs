@@ -8,8 +8,8 @@ use bw_agricola::{
     Action, Agricola, Bill, Card, CardSet, Cell, Good, Goods, Kind, Material, Service, State,
 };
 use bw_core::{
-    Actor, Dice, End, Game, Hashed, Options, RECORD_FORMAT, Record, RecordedResult, Rng, Turn,
-    action_texts, replay,
+    Actor, Dice, End, Game, Hashed, Options, Record, RecordedResult, Rng, Turn, action_texts,
+    replay,
 };
 
 /// Games in which every card must have been played.
@@ -119,16 +119,10 @@ fn invariants_hold_and_saved_games_replay_to_equal_hashes() {
             }
             assert_eq!(game.turn(&state), Turn::Over);
             steps += log.len();
-            let record = Record {
-                format: RECORD_FORMAT.into(),
-                game: "agricola".into(),
-                seats,
-                rules: serde_json::to_value(&options).unwrap().as_object().unwrap().clone(),
-                seed: Some(seed),
-                players: vec!["uniform".into(); usize::from(seats)],
-                actions: action_texts(&game, &log),
-                result: Some(RecordedResult::new(&game.outcome(&state), End::Normal)),
-            };
+            let players = vec!["uniform".into(); usize::from(seats)];
+            let mut record = Record::new("agricola", seats, &options, players);
+            record.actions = action_texts(&game, &log);
+            record.result = Some(RecordedResult::new(&game.outcome(&state), End::Normal));
             let loaded = Record::from_json(&record.to_json()).unwrap();
             let replayed = replay(&game, &loaded).unwrap();
             assert_eq!(game.key(&replayed.state), game.key(&state), "seed {seed}");

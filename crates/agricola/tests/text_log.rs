@@ -5,10 +5,10 @@
 
 use bw_agricola::{Agricola, TEXT_LOG};
 use bw_core::{
-    Bot, Budget, End, Game, GameLoop, Hashed, Lang, Options, RECORD_FORMAT, Record, RecordedResult,
-    UniformBot, action_texts, replay,
+    Bot, Budget, End, Game, GameLoop, Hashed, Options, Record, RecordedResult, UniformBot,
+    action_texts, replay,
 };
-use bw_package::LoggedPlayer;
+use bw_package::LineError;
 use serde_json::Value;
 
 fn game(seats: u8, rules: &str) -> (Agricola, Options) {
@@ -25,22 +25,24 @@ fn recorded(seats: u8, rules: &str, seed: u64, most: usize) -> Record {
     let played = GameLoop::new(&game).play(&mut bots, seed, &Budget::default(), &mut log);
     let whole = log.len() <= most;
     log.truncate(most);
-    Record {
-        format: RECORD_FORMAT.into(),
-        game: "agricola".into(),
-        seats,
-        rules: serde_json::to_value(&options).unwrap().as_object().unwrap().clone(),
-        seed: Some(seed),
-        players: (1..=seats).map(|seat| format!("bot {seat}")).collect(),
-        actions: action_texts(&game, &log),
-        result: whole.then(|| RecordedResult::new(&played.outcome, End::Normal)),
-    }
+    let players = (1..=seats).map(|seat| format!("bot {seat}")).collect();
+    let mut record = Record::new("agricola", seats, &options, players);
+    record.seed = Some(seed);
+    record.actions = action_texts(&game, &log);
+    record.result = whole.then(|| RecordedResult::new(&played.outcome, End::Normal));
+    record
+}
+
+fn is_bot(player: &str) -> bool {
+    player.starts_with("bot")
 }
 
 fn save(record: &Record) -> String {
-    let named = |name: &String| LoggedPlayer { name: name.clone(), bot: None };
-    let players: Vec<LoggedPlayer> = record.players.iter().map(named).collect();
-    (TEXT_LOG.write)(record, &players, Lang::En).unwrap()
+    (TEXT_LOG.write)(record, &is_bot, None).unwrap()
+}
+
+fn load(text: &str) -> Result<Record, LineError> {
+    (TEXT_LOG.read)(text, &is_bot)
 }
 
 #[test]
@@ -51,8 +53,9 @@ fn saves_load_to_the_same_game() {
             let record = recorded(seats, rules, seed, usize::MAX);
             let text = save(&record);
             assert!((TEXT_LOG.recognises)(&text));
-            let loaded = (TEXT_LOG.read)(&text).unwrap();
+            let loaded = load(&text).unwrap();
             assert_eq!(loaded, record);
+            assert_eq!(save(&loaded), text);
             let (game, _) = game(seats, rules);
             let [one, two] = [&loaded, &record].map(|record| replay(&game, record).unwrap().state);
             assert_eq!(game.key(&one), game.key(&two));
@@ -94,10 +97,10 @@ fn a_game_saved_in_the_middle_of_a_round_goes_on() {
     let value: Value = serde_json::from_str(&text).unwrap();
     assert_eq!(value["rounds"].as_array().unwrap().last().unwrap()["unfinished"], true);
     assert!(value.get("result").is_none());
-    assert_eq!((TEXT_LOG.read)(&text).unwrap(), record);
+    assert_eq!(load(&text).unwrap(), record);
     // Before the first round there is nothing but the deal.
     let early = recorded(2, "pool=seed", 3, 4);
-    assert_eq!((TEXT_LOG.read)(&save(&early)).unwrap(), early);
+    assert_eq!(load(&save(&early)).unwrap(), early);
 }
 
 /// A save with one text replaced by another is refused, with the line and what is wrong there.
@@ -106,7 +109,7 @@ fn refused(text: &str, from: &str, to: &str, reason: &str) {
     let at = text.find(from).unwrap();
     let line = text[..=at].lines().count();
     let broken = text.replacen(from, to, 1);
-    let error = (TEXT_LOG.read)(&broken).unwrap_err();
+    let error = load(&broken).unwrap_err();
     assert!(error.what.contains(reason), "{error:?}");
     assert_eq!(error.line, line, "{error:?}");
 }
@@ -131,12 +134,24 @@ fn a_changed_state_is_refused_with_its_place() {
     let text = save(&recorded(1, "pool=seed", 2, usize::MAX));
     let mut value: Value = serde_json::from_str(&text).unwrap();
     value["rounds"][2]["state"]["players"][0]["family"] = 5.into();
-    let error = (TEXT_LOG.read)(&serde_json::to_string_pretty(&value).unwrap()).unwrap_err();
+    let error = load(&serde_json::to_string_pretty(&value).unwrap()).unwrap_err();
     let reason = "rounds[2].state.players[0].family is 5, but the actions give 2";
     assert_eq!(error.what, reason);
     value["rounds"].as_array_mut().unwrap().truncate(2);
-    let error = (TEXT_LOG.read)(&value.to_string()).unwrap_err();
+    let error = load(&value.to_string()).unwrap_err();
     assert!(error.what.starts_with("rounds[2] is nothing, but the actions give"), "{error:?}");
+}
+
+#[test]
+fn names_and_extra_data_are_saved_too() {
+    let mut record = recorded(2, "", 3, 40);
+    record.names = vec!["Ana".into(), "Petr".into()];
+    record.extra.insert("note".into(), "a good start".into());
+    let text = save(&record);
+    assert_eq!(load(&text).unwrap(), record);
+    assert_eq!(save(&load(&text).unwrap()), text);
+    let wrong = text.replace("[\"Ana\",\"Petr\"]", "[\"Ana\"]");
+    assert!(load(&wrong).unwrap_err().what.contains("1 names for 2 seats"));
 }
 
 /// Whatever a save is cut down to, it is refused in words.
@@ -146,6 +161,6 @@ fn cut_saves_are_refused() {
     for end in
         (1..text.len() - 2).step_by(text.len() / 97).filter(|&end| text.is_char_boundary(end))
     {
-        assert!((TEXT_LOG.read)(&text[..end]).is_err());
+        assert!(load(&text[..end]).is_err());
     }
 }

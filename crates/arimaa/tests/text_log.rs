@@ -3,27 +3,27 @@
 #![allow(clippy::unwrap_used)] // a failed unwrap is a failed test
 
 use bw_arimaa::{Arimaa, TEXT_LOG};
-use bw_core::{Game, Options, Record, Rng, Seat, Turn, replay};
-use bw_package::LoggedPlayer;
+use bw_core::{
+    End, FaultKind, Game, Options, Outcome, Record, RecordedResult, Rng, Seat, Turn, replay,
+};
+use bw_package::LineError;
 
 const TOURNAMENT: &str = include_str!("data/games.pgn");
 
-fn players(names: [&str; 2], bots: [Option<&str>; 2]) -> Vec<LoggedPlayer> {
-    let player = |(name, bot): (&str, Option<&str>)| LoggedPlayer {
-        name: name.into(),
-        bot: bot.map(String::from),
-    };
-    names.into_iter().zip(bots).map(player).collect()
+fn is_bot(player: &str) -> bool {
+    player.starts_with("ugrh")
+}
+
+fn read(text: &str) -> Result<Record, LineError> {
+    (TEXT_LOG.read)(text, &is_bot)
 }
 
 fn write(record: &Record) -> String {
-    let [gold, silver] = [&record.players[0], &record.players[1]];
-    let players = players([gold, silver], [None; 2]);
-    (TEXT_LOG.write)(record, &players, TEXT_LOG.lang).unwrap()
+    (TEXT_LOG.write)(record, &is_bot, None).unwrap()
 }
 
 fn error(text: &str) -> String {
-    (TEXT_LOG.read)(text).unwrap_err().to_string()
+    read(text).unwrap_err().to_string()
 }
 
 /// A game of random decisions, as a record.
@@ -37,18 +37,10 @@ fn random_game(rules: &str, seed: u64) -> Record {
         log.push((bw_core::Actor::Seat(seat), action));
         game.apply(&mut state, bw_core::Actor::Seat(seat), action);
     }
-    let rules =
-        options.iter().map(|(key, value)| (key.to_string(), serde_json::to_value(value).unwrap()));
-    Record {
-        format: bw_core::RECORD_FORMAT.into(),
-        game: "arimaa".into(),
-        seats: 2,
-        rules: rules.collect(),
-        seed: None,
-        players: vec!["Ana".into(), "Petr".into()],
-        actions: bw_core::action_texts(&game, &log),
-        result: Some(bw_core::RecordedResult::new(&game.outcome(&state), bw_core::End::Normal)),
-    }
+    let mut record = Record::new("arimaa", 2, &options, vec!["Ana".into(), "Petr".into()]);
+    record.actions = bw_core::action_texts(&game, &log);
+    record.result = Some(RecordedResult::new(&game.outcome(&state), End::Normal));
+    record
 }
 
 #[test]
@@ -61,27 +53,34 @@ fn what_is_written_is_read_back() {
             let text = write(&record);
             assert!((TEXT_LOG.recognises)(&text), "{text}");
             assert_eq!((TEXT_LOG.split)(&text), [text.as_str()]);
-            assert_eq!((TEXT_LOG.read)(&text).unwrap(), record, "{text}");
-            assert_eq!(write(&(TEXT_LOG.read)(&text).unwrap()), text);
+            assert_eq!(read(&text).unwrap(), record, "{text}");
+            assert_eq!(write(&read(&text).unwrap()), text);
         }
     }
 }
 
 #[test]
 fn a_bot_of_another_name_keeps_its_spec() {
-    let record = random_game("turns=3", 1);
-    let players = players(["Robot", "Petr"], [Some("ugrh:weights=w1"), None]);
-    let text = (TEXT_LOG.write)(&record, &players, TEXT_LOG.lang).unwrap();
+    let mut record = random_game("turns=3", 1);
+    record.players[0] = "ugrh:weights=w1".into();
+    record.names = vec!["Robot".into(), "Petr".into()];
+    let text = write(&record);
     assert!(text.starts_with("Gold: Robot\nGoldBot: ugrh:weights=w1\nSilver: Petr\n"), "{text}");
-    assert_eq!((TEXT_LOG.read)(&text).unwrap().players, ["ugrh:weights=w1", "Petr"]);
+    assert_eq!(read(&text).unwrap(), record);
 }
 
 #[test]
-fn a_result_without_ranks_is_written_as_none() {
+fn a_result_that_cannot_be_is_refused() {
     let mut record = random_game("turns=3", 1);
+    let refused =
+        |record: &Record| (TEXT_LOG.write)(record, &is_bot, None).unwrap_err().to_string();
     let result = record.result.as_mut().unwrap();
-    (result.end, result.by, result.ranks) = ("time".into(), Some(Seat::new(1)), Vec::new());
-    assert!(write(&record).contains("\nResult: *\nTermination: time\n"));
+    result.ranks.clear();
+    assert_eq!(refused(&record), "the result: 0 ranks for 2 seats");
+    let end = End::Fault { seat: Seat::new(1), kind: FaultKind::Time };
+    record.result = Some(RecordedResult::new(&Outcome::forfeit(2, Seat::new(1)), end));
+    let claim = "the record claims the end `time` by seat 2, but its actions give a game that ended by its rules";
+    assert_eq!(refused(&record), claim);
 }
 
 #[test]
@@ -91,12 +90,13 @@ fn games_of_the_python_tools_are_read() {
     assert_eq!(games.len(), TOURNAMENT.matches("[White ").count());
     assert_eq!(games.concat(), TOURNAMENT);
     for text in games {
-        let record = (TEXT_LOG.read)(text).unwrap();
+        let record = read(text).unwrap();
         let result = record.result.as_ref().expect("every game has a result");
         let winner = if text.contains("[Result \"1-0\"]") { 0 } else { 1 };
         assert_eq!(result.ranks[winner], 1);
         replay(&Arimaa::default(), &record).unwrap();
-        assert_eq!((TEXT_LOG.read)(&write(&record)).unwrap(), record);
+        assert_eq!(read(&write(&record)).unwrap(), record);
+        assert_eq!(write(&record), text);
     }
 }
 
@@ -110,24 +110,30 @@ fn takebacks_are_played_and_a_resignation_ends_the_game() {
         "Gold: A\nSilver: B\nChat: --+=-\n2s B: hello\n--+=-\n{gold}\n{silver}\n2g Ee2n\n2s ed7s\n3g takeback\n\
          2s takeback\n2g Ee2n Ee3n\n2s resigns\n"
     );
-    let record = (TEXT_LOG.read)(&text).unwrap();
+    let record = read(&text).unwrap();
     assert_eq!(record.actions[32..], ["1 Ee2n", "1 Ee3n", "1 end"]);
     let result = record.result.as_ref().unwrap();
-    assert_eq!((result.end.as_str(), result.by), ("resigned", Some(Seat::new(1))));
+    assert_eq!(result.end, End::Resigned { seat: Seat::new(1) });
     assert_eq!(result.ranks, [1, 2]);
     assert!(write(&record).ends_with("2g Ee2n Ee3n\n2s resigns\n"));
-    assert_eq!((TEXT_LOG.read)(&write(&record)).unwrap(), record);
+    assert_eq!(write(&record), text, "headers, chat and takebacks survive");
+    assert_eq!(Record::from_json(&record.to_json()).unwrap(), record);
+    // Extra data that tells another game is passed over.
+    let mut other = record.clone();
+    other.result = None;
+    let plain = write(&other);
+    assert!(plain.ends_with("\n2g Ee2n Ee3n\n") && !plain.contains("takeback"), "{plain}");
 
     let late =
         text.replace("2s resigns\n", "").replace("Gold: A", "Result: 0-1\nResultCode: t\nGold: A");
-    let result = (TEXT_LOG.read)(&late).unwrap().result.unwrap();
-    assert_eq!((result.end.as_str(), result.by), ("time", Some(Seat::new(0))));
+    let result = read(&late).unwrap().result.unwrap();
+    assert_eq!(result.end, End::Fault { seat: Seat::new(0), kind: FaultKind::Time });
     let open = text.replace("2s resigns\n", "");
-    assert_eq!((TEXT_LOG.read)(&open).unwrap().result, None);
+    assert_eq!(read(&open).unwrap().result, None);
 }
 
 #[test]
-fn mistakes_are_told_with_their_lines() {
+fn mistakes_are_reported_with_their_lines() {
     let text = write(&random_game("turns=6", 3));
     let line = |begin: &str| text.lines().position(|line| line.starts_with(begin)).unwrap() + 1;
     let third = text.lines().nth(line("3g") - 1).unwrap();

@@ -2,9 +2,7 @@
 
 use std::sync::Arc;
 
-use bw_core::{
-    Bot, BotKind, Budget, Game, GameSpec, Lang, Options, RECORD_FORMAT, Record, RecordError, Viewer,
-};
+use bw_core::{Bot, BotKind, Budget, Game, GameSpec, Lang, Options, Record, RecordError, Viewer};
 use bw_package::{ForeignKind, Package};
 use bw_show::{Show, Texts};
 
@@ -99,20 +97,9 @@ impl<G: Show> Erased<G> {
     }
 
     pub(crate) fn blank_record(&self, players: Vec<String>, seed: Option<u64>) -> Record {
-        let rules = self.options.iter().map(|(key, value)| {
-            let value = serde_json::to_value(value).expect("an option is plain data");
-            (key.to_string(), value)
-        });
-        Record {
-            format: RECORD_FORMAT.into(),
-            game: G::SPEC.id.into(),
-            seats: self.game.seats(),
-            rules: rules.collect(),
-            seed,
-            players,
-            actions: Vec::new(),
-            result: None,
-        }
+        let mut record = Record::new(G::SPEC.id, self.game.seats(), &self.options, players);
+        record.seed = seed;
+        record
     }
 }
 

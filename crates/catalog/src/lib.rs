@@ -26,7 +26,7 @@ pub use erased::AnyGame;
 pub use files::{DATABASE, Files};
 pub use lineup::{Connect, GameResult, Lineup, NoForeign, Played, Seating, contained};
 pub use perft::Perft;
-pub use records::RecordText;
+pub use records::{CheckedRecord, OwnLogError, RecordText};
 pub use replay::{AnyReplay, PictureOptions};
 pub use session::{
     ActError, AnyDraft, AnySession, BotThought, Choice, Offer, Player, Prompt, ReadyDraft, Step,

@@ -1,9 +1,10 @@
 //! Recorded games as text: our record, one a line or pretty-printed, or a log in a game's own format.
 
 use bw_core::{Lang, Record, RecordError};
-use bw_package::{LineError, LoggedPlayer, TextLog};
+use bw_package::{LineError, TextLog};
 
 use crate::catalog::{Catalog, GameEntry};
+use crate::replay::AnyReplay;
 
 /// The text of one recorded game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -18,7 +19,7 @@ impl Catalog {
     /// The recorded games in a text: a log or a pretty-printed record is one, unless the log's format lets several stand
     /// one after another; otherwise every line is one.
     pub fn record_texts<'t>(&self, text: &'t str) -> Vec<RecordText<'t>> {
-        if let Some(log) = self.log_format(text) {
+        if let Some((_, log)) = self.log_format(text) {
             return located(text, (log.split)(text));
         }
         let whole = RecordText { text, line: 1 };
@@ -28,42 +29,101 @@ impl Catalog {
         if one_a_line || lines.is_empty() { lines } else { vec![whole] }
     }
 
-    /// The game that a text tells. A log is checked as it is read; the actions of our own record are not.
+    /// The game that a text tells. A log is checked as it is read; of our own record only what can be checked without
+    /// playing it.
     pub fn read_record(&self, found: RecordText<'_>) -> Result<Record, LineError> {
-        let RecordText { text, line } = found;
-        let read = match self.log_format(text) {
-            Some(log) => (log.read)(text),
-            None => Record::from_json(text).map_err(|error| located_json(&error)),
+        let read = match self.log_format(found.text) {
+            Some((game, log)) => (log.read)(found.text, &|player| game.is_bot(player)).and_then(
+                |record| match record.check() {
+                    Ok(()) => Ok(record),
+                    Err(error) => Err(LineError::new(1, error.to_string())),
+                },
+            ),
+            None => Record::from_json(found.text).map_err(|error| found.locate(&error)),
         };
-        read.map_err(|error| LineError::new(line - 1 + error.line, error.what))
+        read.map_err(|error| found.in_file(error))
     }
 
-    fn log_format(&self, text: &str) -> Option<TextLog> {
-        let mut formats = self.games().iter().filter_map(|game| game.extras.text_log);
-        formats.find(|format| (format.recognises)(text))
+    /// The game that a text tells, played through: every action, the end, scores and ranks are right.
+    pub fn check_record(&self, found: RecordText<'_>) -> Result<CheckedRecord<'_>, LineError> {
+        let record = self.read_record(found)?;
+        let wrong = |error: &dyn std::fmt::Display| {
+            found.in_file(LineError::new(found.line_of("rules"), error.to_string()))
+        };
+        let entry = self.game(&record.game).map_err(|error| wrong(&error))?;
+        let game = entry.of_record(&record).map_err(|error| wrong(&error))?;
+        let replay = game.replay(&record).map_err(|error| found.in_file(found.locate(&error)))?;
+        Ok(CheckedRecord { record, entry, replay })
+    }
+
+    fn log_format(&self, text: &str) -> Option<(&GameEntry, TextLog)> {
+        let mut formats =
+            self.games().iter().filter_map(|game| Some((game, game.extras.text_log?)));
+        formats.find(|(_, format)| (format.recognises)(text))
     }
 }
 
+/// A record that holds.
+pub struct CheckedRecord<'c> {
+    /// The record.
+    pub record: Record,
+    /// Its game.
+    pub entry: &'c GameEntry,
+    /// The game played again.
+    pub replay: Box<dyn AnyReplay>,
+}
+
+impl std::fmt::Debug for CheckedRecord<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_tuple("CheckedRecord").field(&self.record).finish()
+    }
+}
+
+impl RecordText<'_> {
+    /// An error of this text as one of the file.
+    fn in_file(&self, error: LineError) -> LineError {
+        LineError::new(self.line - 1 + error.line, error.what)
+    }
+
+    /// What is wrong with a record of ours, at its line of this text.
+    fn locate(&self, error: &RecordError) -> LineError {
+        let what = error.to_string();
+        match error {
+            RecordError::Malformed { line, column, .. } => {
+                LineError::new(*line, format!("{what}, at column {column}"))
+            }
+            RecordError::Format(_) => LineError::new(self.line_of("format"), what),
+            RecordError::Header(_) => LineError::new(self.line_of("players"), what),
+            RecordError::Action { .. } => LineError::new(self.line_of("actions"), what),
+            RecordError::BadResult(_) | RecordError::Result { .. } => {
+                LineError::new(self.line_of("result"), what)
+            }
+        }
+    }
+
+    /// The line of this text that a member of the record begins in.
+    fn line_of(&self, key: &str) -> usize {
+        let head = format!("\"{key}\"");
+        self.text.lines().position(|line| line.contains(&head)).map_or(1, |at| at + 1)
+    }
+}
+
+/// Why there is no log of a game.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum OwnLogError {
+    /// The game has no format of its own.
+    #[error("{0} has no text log of its own")]
+    NoFormat(&'static str),
+    /// The record is wrong.
+    #[error(transparent)]
+    Record(#[from] RecordError),
+}
+
 impl GameEntry {
-    /// A recorded game as a log in the game's own format; `names` are those of the players by seat.
-    pub fn own_log(
-        &self,
-        record: &Record,
-        names: Vec<String>,
-        lang: Option<Lang>,
-    ) -> Result<String, String> {
-        let Some(log) = self.extras.text_log else {
-            return Err(format!("{} has no text log of its own", self.spec.name));
-        };
-        let players: Vec<LoggedPlayer> = names
-            .into_iter()
-            .zip(&record.players)
-            .map(|(name, player)| LoggedPlayer {
-                name,
-                bot: self.is_bot(player).then(|| player.clone()),
-            })
-            .collect();
-        (log.write)(record, &players, lang.unwrap_or(log.lang)).map_err(|error| error.to_string())
+    /// A recorded game as a log in the game's own format.
+    pub fn own_log(&self, record: &Record, lang: Option<Lang>) -> Result<String, OwnLogError> {
+        let log = self.extras.text_log.ok_or(OwnLogError::NoFormat(self.spec.name))?;
+        Ok((log.write)(record, &|player| self.is_bot(player), lang)?)
     }
 }
 
@@ -77,16 +137,6 @@ fn located<'t>(whole: &'t str, parts: Vec<&'t str>) -> Vec<RecordText<'t>> {
         RecordText { text, line }
     };
     parts.into_iter().map(locate).collect()
-}
-
-/// What is wrong with a record of ours, at the line that the reader of JSON tells at the end of its words.
-fn located_json(error: &RecordError) -> LineError {
-    let what = error.to_string();
-    let place = what.rsplit_once(" at line ").and_then(|(what, place)| {
-        let (line, column) = place.split_once(" column ")?;
-        Some(LineError::new(line.parse().ok()?, format!("{what}, at column {column}")))
-    });
-    place.unwrap_or_else(|| LineError::new(1, what))
 }
 
 #[cfg(test)]
@@ -110,19 +160,83 @@ mod tests {
     }
 
     #[test]
-    fn mistakes_are_told_with_the_line_of_the_file() {
+    fn mistakes_are_reported_with_the_line_of_the_file() {
         let catalog = Catalog::standard();
         let wrong = |text: &str| {
             let found = catalog.record_texts(text);
-            let told = found.into_iter().map(|one| catalog.read_record(one));
-            told.filter_map(Result::err).map(|error| error.to_string()).collect::<Vec<_>>()
+            let checked = found.into_iter().map(|one| catalog.check_record(one));
+            checked.filter_map(Result::err).map(|error| error.to_string()).collect::<Vec<_>>()
         };
         let broken = format!("{RECORD}\n\n{{\"format\": 3, }}\n");
         assert_eq!(wrong(&broken), ["line 3: not a record: trailing comma, at column 15"]);
         let other = RECORD.replace("record/1", "record/9");
-        let told = wrong(&format!("{RECORD}\n{other}"));
-        assert!(told[0].starts_with("line 2: the format is `boardwright-record/9`"), "{told:?}");
+        let errors = wrong(&format!("{RECORD}\n{other}"));
+        assert!(
+            errors[0].starts_with("line 2: the format is `boardwright-record/9`"),
+            "{errors:?}"
+        );
         let games = "[White \"a\"]\n\n1w Ra1\n\n[White \"b\"]\n\n1w Ra1 Rz9\n";
         assert!(wrong(games)[1].starts_with("line 7: "), "{:?}", wrong(games));
+    }
+
+    #[test]
+    fn impossible_results_are_refused_with_line_and_reason() {
+        let catalog = Catalog::standard();
+        let wrong = |result: &str| {
+            let text = RECORD.replace("]}", &format!("],\n\"result\":{result}\n}}"));
+            let found = RecordText { text: &text, line: 7 };
+            catalog.check_record(found).err().map(|error| error.to_string())
+        };
+        for (result, message) in [
+            (
+                r#"{"end":"banana","reason":"x","scores":[1,0],"ranks":[1,2]}"#,
+                "line 8: not a record: `banana` is not an end of a game; there are normal, time, illegal, crashed, \
+                 stalled, resigned, at column 68",
+            ),
+            (
+                r#"{"end":"normal","reason":"x","scores":[1,0],"ranks":[1,2,3]}"#,
+                "line 8: the result: 3 ranks for 2 seats",
+            ),
+            (
+                r#"{"end":"normal","reason":"x","scores":[1],"ranks":[1,2]}"#,
+                "line 8: the result: 1 scores for 2 seats",
+            ),
+            (
+                r#"{"end":"normal","reason":"x","scores":[1,0],"ranks":[2,2]}"#,
+                "line 8: the result: the ranks [2, 2] are no ranking: seat 1 has 2, but 0 seats are better",
+            ),
+            (
+                r#"{"end":"normal","reason":"x","scores":[1,0],"ranks":[1,2]}"#,
+                "line 8: the record claims scores [1, 0] and ranks [1, 2], but its actions give an unfinished game",
+            ),
+            (
+                r#"{"end":"time","reason":"forfeit","scores":[0,0],"ranks":[1,2]}"#,
+                "line 8: not a record: the end is `time`, but `by` does not name the seat, at column 70",
+            ),
+        ] {
+            assert_eq!(wrong(result).as_deref(), Some(message));
+        }
+        let resigned = |ranks: &str| {
+            wrong(&format!(
+                r#"{{"end":"resigned","by":2,"reason":"forfeit","scores":[0,0],"ranks":{ranks}}}"#
+            ))
+        };
+        assert_eq!(resigned("[1,2]"), None);
+        let error = resigned("[2,1]").expect("the wrong winner");
+        assert!(error.contains("who is then last while the others share the win"), "{error}");
+    }
+
+    /// Files of the first version, from before records had names and extra data: read, checked and written back the same.
+    #[test]
+    fn old_records_stay_readable() {
+        let catalog = Catalog::standard();
+        let text = include_str!("../../../golden/formats/record-1.jsonl");
+        let found = catalog.record_texts(text);
+        assert_eq!(found.len(), 7);
+        for one in found {
+            let checked = catalog.check_record(one).expect("a right record");
+            assert_eq!(checked.record.to_json(), one.text);
+            assert_eq!(checked.replay.actions(), checked.record.actions.len());
+        }
     }
 }

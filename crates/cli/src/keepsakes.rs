@@ -107,9 +107,9 @@ pub(crate) fn write_logs(
             CliError::failed(format!("cannot make the folder {}: {error}", folder.display()))
         })?;
     }
-    each_record(context, games_file, &mut |number, record| {
-        let names = names(number as u64 - 1, &record);
-        let text = game.own_log(&record, names, lang)?;
+    each_record(context, games_file, &mut |number, mut record| {
+        record.set_names(names(number as u64 - 1, &record));
+        let text = game.own_log(&record, lang).map_err(|error| error.to_string())?;
         write_file(&path(number as u64), text.as_bytes()).map_err(|error| error.to_string())
     })
 }

@@ -3,8 +3,8 @@
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use bw_catalog::{AnyReplay, GameEntry, RecordText};
-use bw_core::{Actor, Lang, Record, Viewer};
+use bw_catalog::{AnyReplay, CheckedRecord, RecordText};
+use bw_core::{Actor, Lang, Viewer};
 use bw_svg::Theme;
 use serde_json::json;
 
@@ -109,13 +109,6 @@ enum ThemeArg {
     Dark,
 }
 
-/// A checked record.
-struct Checked<'c> {
-    record: Record,
-    replay: Box<dyn AnyReplay>,
-    game: &'c GameEntry,
-}
-
 pub(crate) fn run(context: &Context, args: &ReplayArgs) -> Result<ExitCode, CliError> {
     let text = read_file(&args.file)?;
     let records = context.catalog.record_texts(&text);
@@ -134,7 +127,7 @@ pub(crate) fn run(context: &Context, args: &ReplayArgs) -> Result<ExitCode, CliE
     };
     let mut checked = Vec::new();
     for (at, record) in chosen {
-        let record = check(context, record).map_err(|why| {
+        let record = context.catalog.check_record(record).map_err(|why| {
             CliError::failed(format!("{}, record {}: {why}", args.file.display(), at + 1))
         })?;
         checked.push(record);
@@ -152,15 +145,11 @@ pub(crate) fn run(context: &Context, args: &ReplayArgs) -> Result<ExitCode, CliE
     Ok(ExitCode::SUCCESS)
 }
 
-fn check<'c>(context: &'c Context, found: RecordText<'_>) -> Result<Checked<'c>, String> {
-    let record = context.catalog.read_record(found).map_err(|error| error.to_string())?;
-    let entry = context.catalog.game(&record.game).map_err(|error| error.to_string())?;
-    let game = entry.of_record(&record).map_err(|error| error.to_string())?;
-    let replay = game.replay(&record).map_err(|error| error.to_string())?;
-    Ok(Checked { record, replay, game: entry })
-}
-
-fn summarize(context: &Context, args: &ReplayArgs, all: &[Checked<'_>]) -> Result<(), CliError> {
+fn summarize(
+    context: &Context,
+    args: &ReplayArgs,
+    all: &[CheckedRecord<'_>],
+) -> Result<(), CliError> {
     if args.json {
         let games: Vec<_> = all
             .iter()
@@ -168,6 +157,7 @@ fn summarize(context: &Context, args: &ReplayArgs, all: &[Checked<'_>]) -> Resul
                 json!({
                     "game": checked.record.game,
                     "players": checked.record.players,
+                    "names": checked.record.player_names(),
                     "actions": checked.replay.actions(),
                     "turns": checked.replay.turn_ends().len(),
                     "result": checked.record.result,
@@ -177,12 +167,12 @@ fn summarize(context: &Context, args: &ReplayArgs, all: &[Checked<'_>]) -> Resul
             .collect();
         return context.print_json(&games);
     }
-    for (at, Checked { record, replay, .. }) in all.iter().enumerate() {
+    for (at, CheckedRecord { record, replay, .. }) in all.iter().enumerate() {
         let result = record.result.as_ref().map_or("unfinished".to_string(), |result| {
-            let scores = record.players.iter().zip(&result.scores);
+            let scores = record.player_names().iter().zip(&result.scores);
             let scores: Vec<_> =
                 scores.map(|(player, score)| format!("{player} {score}")).collect();
-            format!("{} ({})", scores.join(", "), result.end)
+            format!("{} ({})", scores.join(", "), result.end.name())
         });
         let number = args.game.unwrap_or(at + 1);
         context.print(&format!(
@@ -207,8 +197,8 @@ fn step(args: &ReplayArgs, replay: &dyn AnyReplay) -> usize {
     args.step.or(args.turn.map(by_turn)).unwrap_or(replay.actions()).min(replay.actions())
 }
 
-fn show(context: &Context, args: &ReplayArgs, checked: &Checked<'_>) -> Result<(), CliError> {
-    let Checked { record, replay, game } = checked;
+fn show(context: &Context, args: &ReplayArgs, checked: &CheckedRecord<'_>) -> Result<(), CliError> {
+    let CheckedRecord { record, replay, entry: game } = checked;
     let lang = args.lang.unwrap_or_default();
     let step = step(args, &**replay);
     if args.log {
@@ -216,7 +206,7 @@ fn show(context: &Context, args: &ReplayArgs, checked: &Checked<'_>) -> Result<(
             let (actor, words) = replay.words(action, lang);
             let who = match actor {
                 Actor::Chance => "chance".to_string(),
-                Actor::Seat(seat) => format!("{seat} {}", record.players[seat.index()]),
+                Actor::Seat(seat) => format!("{seat} {}", record.player_names()[seat.index()]),
             };
             context.print(&format!("{:>4}  {who}: {words}\n", action + 1))?;
         }
@@ -229,7 +219,8 @@ fn show(context: &Context, args: &ReplayArgs, checked: &Checked<'_>) -> Result<(
         ThemeArg::Dark => Theme::Dark,
     };
     let look = Look { lang, theme, width: args.width };
-    let studio = Studio::new(&**replay, record.players.clone(), game.appearance.tokens, look);
+    let studio =
+        Studio::new(&**replay, record.player_names().to_vec(), game.appearance.tokens, look);
     if let Some(path) = &args.svg {
         studio.board(step, PictureFormat::Svg, path)?;
     }
@@ -245,8 +236,8 @@ fn show(context: &Context, args: &ReplayArgs, checked: &Checked<'_>) -> Result<(
         context.note(&format!("wrote pictures to {}", folder.display()));
     }
     if let Some(path) = &args.text {
-        let text = game.own_log(record, record.players.clone(), args.lang);
-        write_file(path, text.map_err(CliError::failed)?.as_bytes())?;
+        let text = game.own_log(record, args.lang);
+        write_file(path, text.map_err(|error| CliError::failed(error.to_string()))?.as_bytes())?;
     }
     if let Some(path) = &args.record {
         write_file(path, (record.to_json() + "\n").as_bytes())?;

@@ -19,6 +19,7 @@ pub mod perft;
 pub mod perft_file;
 pub mod playthrough;
 mod record;
+mod recorded_result;
 mod rng;
 mod seat;
 pub mod toy;
@@ -33,11 +34,12 @@ pub use game::{
 };
 pub use game_loop::{Buffers, Finished, GameLoop, panic_text};
 pub use message::{Arg, Message};
-pub use notation::{Lang, Notation, ParseError};
+pub use notation::{Lang, Notation, ParseError, UnknownLang};
 pub use options::{OptionError, OptionKind, OptionSpec, Options, Value, parse_time};
 pub use outcome::{End, FaultKind, Outcome};
 pub use record::{
-    RECORD_FORMAT, Record, RecordError, RecordedResult, Replayed, action_texts, read_action, replay,
+    ActionError, RECORD_FORMAT, Record, RecordError, Replayed, action_texts, read_action, replay,
 };
+pub use recorded_result::RecordedResult;
 pub use rng::{Dice, Purpose, Rng, Streams};
 pub use seat::{Actor, MAX_SEATS, Progress, Seat, SeatSet, Turn, Viewer};

@@ -15,15 +15,27 @@ pub enum Lang {
     Cs,
 }
 
-impl std::str::FromStr for Lang {
-    type Err = String;
-
-    fn from_str(text: &str) -> Result<Self, String> {
-        match text {
-            "en" => Ok(Lang::En),
-            "cs" => Ok(Lang::Cs),
-            _ => Err(format!("`{text}` is not a language; use en or cs")),
+impl Lang {
+    /// `en` or `cs`.
+    pub const fn id(self) -> &'static str {
+        match self {
+            Lang::En => "en",
+            Lang::Cs => "cs",
         }
+    }
+}
+
+/// There is no such language.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("`{0}` is not a language; use en or cs")]
+pub struct UnknownLang(pub String);
+
+impl std::str::FromStr for Lang {
+    type Err = UnknownLang;
+
+    fn from_str(text: &str) -> Result<Self, UnknownLang> {
+        let known = [Lang::En, Lang::Cs].into_iter().find(|lang| lang.id() == text);
+        known.ok_or_else(|| UnknownLang(text.into()))
     }
 }
 

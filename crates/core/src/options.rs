@@ -293,6 +293,12 @@ impl Options {
         Ok(options)
     }
 
+    /// The JSON object that [`Options::from_json`] reads.
+    pub fn to_json(&self) -> serde_json::Map<String, serde_json::Value> {
+        let value = |value| serde_json::to_value(value).expect("an option is plain data");
+        self.iter().map(|(key, of)| (key.to_string(), value(of))).collect()
+    }
+
     /// Reads the files that are named and not yet read.
     pub fn read_files(
         &mut self,

@@ -158,6 +158,14 @@ pub enum End {
 }
 
 impl End {
+    /// Whose fault or resignation it was.
+    pub const fn seat(self) -> Option<Seat> {
+        match self {
+            End::Normal => None,
+            End::Fault { seat, .. } | End::Resigned { seat } => Some(seat),
+        }
+    }
+
     /// The word used in reports.
     pub const fn name(self) -> &'static str {
         match self {

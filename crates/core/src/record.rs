@@ -6,9 +6,10 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
 use crate::game::Game;
-use crate::notation::Notation;
-use crate::outcome::{End, Outcome};
-use crate::seat::{Actor, Seat, Turn, Viewer};
+use crate::notation::{Notation, ParseError};
+use crate::options::Options;
+use crate::recorded_result::RecordedResult;
+use crate::seat::{Actor, Turn, Viewer};
 
 /// The name and version of the format.
 pub const RECORD_FORMAT: &str = "boardwright-record/1";
@@ -29,52 +30,35 @@ pub struct Record {
     pub seed: Option<u64>,
     /// Who played, by seat: bot specs or names of people.
     pub players: Vec<String>,
+    /// What the players are called, by seat; empty if that is just what `players` says.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub names: Vec<String>,
     /// `* draw U`, `1 0,1,r2`: actor and action, in order.
     pub actions: Vec<String>,
     /// The result; none while the game runs.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub result: Option<RecordedResult>,
+    /// What a format of the game's own holds beside all this, so that it can be written back. Nobody else looks at it.
+    #[serde(default, skip_serializing_if = "Map::is_empty")]
+    pub extra: Map<String, Value>,
 }
 
-/// The result of a recorded game.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct RecordedResult {
-    /// `normal`, or the fault or resignation that ended it.
-    pub end: String,
-    /// Whose fault or resignation it was.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub by: Option<Seat>,
-    /// The game's word for what ended it.
-    pub reason: String,
-    /// Scores by seat.
-    pub scores: Vec<i32>,
-    /// Ranks by seat, 1 is best.
-    pub ranks: Vec<u8>,
-}
-
-impl RecordedResult {
-    /// The result as a record keeps it.
-    pub fn new(outcome: &Outcome, end: End) -> Self {
-        let by = match end {
-            End::Normal => None,
-            End::Fault { seat, .. } | End::Resigned { seat } => Some(seat),
-        };
-        RecordedResult {
-            end: end.name().into(),
-            by,
-            reason: outcome.reason().into(),
-            scores: outcome.scores().to_vec(),
-            ranks: outcome.ranks().to_vec(),
-        }
-    }
-}
+/// Bytes that [`Record::extra`] may have as JSON.
+const MOST_EXTRA: usize = 256 << 10;
 
 /// Why a record cannot be used.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum RecordError {
     /// Not JSON, or not of our shape.
-    #[error("not a record: {0}")]
-    Malformed(String),
+    #[error("not a record: {what}")]
+    Malformed {
+        /// What the reader of JSON says.
+        what: String,
+        /// The line of the text, from 1.
+        line: usize,
+        /// The column, from 1.
+        column: usize,
+    },
     /// Another format or version.
     #[error("the format is `{0}`, but this program reads `{RECORD_FORMAT}`")]
     Format(String),
@@ -89,8 +73,11 @@ pub enum RecordError {
         /// The action as written.
         text: String,
         /// What is wrong with it.
-        why: String,
+        why: ActionError,
     },
+    /// A result that no game of this many seats has.
+    #[error("the result: {0}")]
+    BadResult(String),
     /// The actions lead to another result than the record claims.
     #[error("the record claims {claimed}, but its actions give {found}")]
     Result {
@@ -101,25 +88,126 @@ pub enum RecordError {
     },
 }
 
+/// Why an action cannot happen.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum ActionError {
+    /// It is not `ACTOR TEXT`.
+    #[error("there is no actor before the action")]
+    NoActor,
+    /// The actor is neither chance nor a seat.
+    #[error("`{0}` is neither * nor a seat number")]
+    UnknownActor(String),
+    /// Somebody else is asked.
+    #[error("it is not the turn of {actor}; the game waits for {}", waits_for(*turn))]
+    NotAsked {
+        /// Who acts.
+        actor: Actor,
+        /// Who may.
+        turn: Turn,
+    },
+    /// It is not written as the game writes actions.
+    #[error(transparent)]
+    Unreadable(#[from] ParseError),
+    /// It stands for several actions or none.
+    #[error("this is not one action")]
+    NotOne,
+    /// The rules do not allow it.
+    #[error("this is not legal here")]
+    Illegal,
+    /// A fault or a resignation ended the game before.
+    #[error("the game is over")]
+    Stopped,
+}
+
+impl From<serde_json::Error> for RecordError {
+    fn from(error: serde_json::Error) -> Self {
+        let (line, column) = (error.line().max(1), error.column().max(1));
+        let what = error.to_string();
+        // The place is kept as numbers.
+        let what =
+            what.strip_suffix(&format!(" at line {} column {}", error.line(), error.column()));
+        let what = what.map_or_else(|| error.to_string(), String::from);
+        RecordError::Malformed { what, line, column }
+    }
+}
+
 impl Record {
-    /// Reads and checks the outer shape; [`replay`] checks the actions.
-    pub fn from_json(text: &str) -> Result<Self, RecordError> {
-        // The format first: another version may have another shape.
-        let value: Value = serde_json::from_str(text)
-            .map_err(|error| RecordError::Malformed(error.to_string()))?;
-        match value.get("format").and_then(Value::as_str) {
-            Some(RECORD_FORMAT) => {}
-            Some(other) => return Err(RecordError::Format(other.chars().take(60).collect())),
-            None => return Err(RecordError::Malformed("there is no `format`".into())),
+    /// A record of a game without actions so far.
+    pub fn new(game: &str, seats: u8, rules: &Options, players: Vec<String>) -> Self {
+        Record {
+            format: RECORD_FORMAT.into(),
+            game: game.into(),
+            seats,
+            rules: rules.to_json(),
+            seed: None,
+            players,
+            names: Vec::new(),
+            actions: Vec::new(),
+            result: None,
+            extra: Map::new(),
         }
-        let record: Record =
-            serde_json::from_value(value).map_err(|e| RecordError::Malformed(e.to_string()))?;
-        if record.players.len() != usize::from(record.seats) {
-            let (players, seats) = (record.players.len(), record.seats);
+    }
+
+    /// What the players are called, by seat: their names, or else what `players` says.
+    pub fn player_names(&self) -> &[String] {
+        if self.names.is_empty() { &self.players } else { &self.names }
+    }
+
+    /// Calls the players by these names. Names that say no more than `players` does are not kept.
+    pub fn set_names(&mut self, names: Vec<String>) {
+        self.names = if names == self.players { Vec::new() } else { names };
+    }
+
+    /// Reads a record and checks all that can be checked without the game's rules; [`replay`] checks the actions and what
+    /// they lead to.
+    pub fn from_json(text: &str) -> Result<Self, RecordError> {
+        /// The format first: another version may have another shape.
+        #[derive(Deserialize)]
+        struct Head {
+            #[serde(default)]
+            format: Value,
+        }
+        let malformed =
+            |what: &str| RecordError::Malformed { what: what.into(), line: 1, column: 1 };
+        // A derived reader would take an array as the fields in order.
+        if text.trim_start().starts_with('[') {
+            return Err(malformed("a record is an object, not a list"));
+        }
+        match serde_json::from_str::<Head>(text)?.format {
+            Value::String(format) if format == RECORD_FORMAT => {}
+            Value::String(other) => {
+                return Err(RecordError::Format(other.chars().take(60).collect()));
+            }
+            _ => return Err(malformed("there is no `format`")),
+        }
+        let record: Record = serde_json::from_str(text)?;
+        record.check()?;
+        Ok(record)
+    }
+
+    /// An error unless everything is there once for every seat and the result is one that a game can have.
+    pub fn check(&self) -> Result<(), RecordError> {
+        if self.players.len() != usize::from(self.seats) {
+            let (players, seats) = (self.players.len(), self.seats);
             let what = format!("{players} players are named for {seats} seats");
             return Err(RecordError::Header(what));
         }
-        Ok(record)
+        if !self.names.is_empty() && self.names.len() != usize::from(self.seats) {
+            let (names, seats) = (self.names.len(), self.seats);
+            return Err(RecordError::Header(format!("{names} names for {seats} seats")));
+        }
+        let extra = serde_json::to_string(&self.extra).map_or(usize::MAX, |text| text.len());
+        if extra > MOST_EXTRA {
+            let what = format!("`extra` has {extra} bytes; a record keeps at most {MOST_EXTRA}");
+            return Err(RecordError::Header(what));
+        }
+        self.result.as_ref().map_or(Ok(()), |result| result.check(self.seats))
+    }
+
+    /// Whether both tell the same game, whatever its seed and other formats' data.
+    pub fn is_same_game(&self, other: &Record) -> bool {
+        let extra = other.extra.clone();
+        Record { seed: other.seed, extra, ..self.clone() } == *other
     }
 
     /// One line of JSON.
@@ -152,7 +240,7 @@ pub struct Replayed<G: Game> {
     pub state: G::State,
 }
 
-/// Replays the actions of a record and checks each; checks the result of a game that ended normally.
+/// Replays the actions of a record and checks each of them and the result.
 pub fn replay<G: Notation>(game: &G, record: &Record) -> Result<Replayed<G>, RecordError> {
     let mut state = game.initial();
     let mut log = Vec::with_capacity(record.actions.len());
@@ -172,30 +260,27 @@ pub fn read_action<G: Notation>(
     game: &G,
     state: &G::State,
     text: &str,
-) -> Result<(Actor, G::Action), String> {
-    let (who, what) = text.split_once(' ').ok_or("there is no actor before the action")?;
+) -> Result<(Actor, G::Action), ActionError> {
+    let (who, what) = text.split_once(' ').ok_or(ActionError::NoActor)?;
     let actor: Actor =
-        who.parse().map_err(|()| format!("`{who}` is neither * nor a seat number"))?;
+        who.parse().map_err(|()| ActionError::UnknownActor(who.chars().take(40).collect()))?;
     let turn = game.turn(state);
     let asked = match actor {
         Actor::Chance => turn == Turn::Chance,
         Actor::Seat(seat) => turn.asks(seat),
     };
     if !asked {
-        return Err(format!(
-            "it is not the turn of {actor}; the game waits for {}",
-            waits_for(turn)
-        ));
+        return Err(ActionError::NotAsked { actor, turn });
     }
     let view = game.view(state, Viewer::All);
     let mut actions = Vec::new();
-    game.parse_actions(&view, actor, what, &mut actions).map_err(|error| error.to_string())?;
-    let [action] = actions[..] else { return Err("this is not one action".into()) };
+    game.parse_actions(&view, actor, what, &mut actions)?;
+    let [action] = actions[..] else { return Err(ActionError::NotOne) };
     let possible = match actor {
         Actor::Chance => game.is_possible_chance(state, action),
         Actor::Seat(_) => game.is_legal(state, actor, action),
     };
-    if possible { Ok((actor, action)) } else { Err("this is not legal here".into()) }
+    if possible { Ok((actor, action)) } else { Err(ActionError::Illegal) }
 }
 
 fn waits_for(turn: Turn) -> String {
@@ -209,21 +294,150 @@ fn waits_for(turn: Turn) -> String {
     }
 }
 
+/// An error unless the actions of a record lead to the result it claims.
 fn check_result<G: Game>(game: &G, state: &G::State, record: &Record) -> Result<(), RecordError> {
-    let Some(claimed) = record.result.as_ref().filter(|result| result.end == "normal") else {
-        return Ok(());
-    };
-    let differs = |found: String| RecordError::Result {
-        claimed: format!("scores {:?} and ranks {:?}", claimed.scores, claimed.ranks),
-        found,
-    };
-    if game.turn(state) != Turn::Over {
-        return Err(differs("an unfinished game".into()));
+    let Some(result) = &record.result else { return Ok(()) };
+    result.check(game.seats())?;
+    result.check_against((game.turn(state) == Turn::Over).then(|| game.outcome(state)).as_ref())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::bot::{Bot, UniformBot};
+    use crate::budget::Budget;
+    use crate::game_loop::GameLoop;
+    use crate::outcome::{End, FaultKind, Outcome};
+    use crate::seat::Seat;
+    use crate::toy::Nim;
+
+    /// A whole game of Nim.
+    fn record() -> (Nim, Record) {
+        let options = Options::defaults(Nim::SPEC.options);
+        let game = Nim::new(2, &options).unwrap();
+        let mut bots: Vec<Box<dyn Bot<Nim>>> = vec![Box::new(UniformBot), Box::new(UniformBot)];
+        let mut log = Vec::new();
+        let played = GameLoop::new(&game).play(&mut bots, 1, &Budget::default(), &mut log);
+        let mut record = Record::new(Nim::SPEC.id, 2, &options, vec!["a".into(), "b".into()]);
+        record.actions = action_texts(&game, &log);
+        record.result = Some(RecordedResult::new(&played.outcome, End::Normal));
+        (game, record)
     }
-    let outcome = game.outcome(state);
-    if outcome.scores() != claimed.scores || outcome.ranks() != claimed.ranks {
-        let found = format!("scores {:?} and ranks {:?}", outcome.scores(), outcome.ranks());
-        return Err(differs(found));
+
+    /// What is wrong with a record whose JSON was changed.
+    fn wrong(from: &str, to: &str) -> String {
+        let (game, record) = record();
+        let text = record.to_json();
+        let changed = text.replacen(from, to, 1);
+        assert_ne!(changed, text);
+        let read = Record::from_json(&changed).and_then(|record| replay(&game, &record));
+        read.err().map_or_else(|| "right".into(), |error| error.to_string())
     }
-    Ok(())
+
+    #[test]
+    fn records_are_read_as_they_are_written() {
+        let (game, mut record) = record();
+        assert!(!record.to_json().contains("names") && !record.to_json().contains("extra"));
+        record.set_names(record.players.clone());
+        assert_eq!((record.names.len(), record.player_names()), (0, &record.players[..]));
+        record.set_names(vec!["Ana".into(), String::new()]);
+        record.extra.insert("note".into(), Value::from("kept"));
+        let read = Record::from_json(&record.to_json()).unwrap();
+        assert_eq!((&read, read.player_names()), (&record, &record.names[..]));
+        replay(&game, &read).unwrap();
+        assert!(read.is_same_game(&Record { seed: Some(3), extra: Map::new(), ..record.clone() }));
+        assert!(!read.is_same_game(&Record { names: Vec::new(), ..record }));
+    }
+
+    #[test]
+    fn headers_are_checked() {
+        assert_eq!(wrong("[\"a\",\"b\"]", "[\"a\"]"), "1 players are named for 2 seats");
+        assert_eq!(wrong("\"actions\"", "\"names\":[\"x\"],\"actions\""), "1 names for 2 seats");
+        let much = format!("\"extra\":{{\"x\":\"{}\"}},\"actions\"", "y".repeat(MOST_EXTRA));
+        assert!(wrong("\"actions\"", &much).starts_with("`extra` has 2621"));
+        assert_eq!(wrong("\"actions\"", "\"extra\":{\"x\":[1,null]},\"actions\""), "right");
+        assert!(wrong("record/1", "record/2").starts_with("the format is `boardwright-record/2`"));
+        assert_eq!(
+            Record::from_json("{}").unwrap_err().to_string(),
+            "not a record: there is no `format`"
+        );
+        let list = Record::from_json("[\"boardwright-record/1\"]").unwrap_err();
+        assert_eq!(list.to_string(), "not a record: a record is an object, not a list");
+        let broken = Record::from_json("{\n\"format\": x}").unwrap_err();
+        assert!(matches!(broken, RecordError::Malformed { line: 2, column: 11, .. }), "{broken:?}");
+    }
+
+    #[test]
+    fn results_are_checked() {
+        let (_, record) = record();
+        let RecordedResult { scores, ranks, .. } = record.result.unwrap();
+        let (scores, ranks) = (format!("{scores:?}"), format!("{ranks:?}"));
+        let (scores, ranks) = (scores.replace(' ', ""), ranks.replace(' ', ""));
+        assert!(
+            wrong("normal", "banana")
+                .contains("`banana` is not an end of a game; there are normal")
+        );
+        assert!(wrong("\"normal\"", "\"time\"").contains("`by` does not name the seat"));
+        assert!(wrong("\"normal\"", "\"normal\",\"by\":1").contains("but `by` names seat 1"));
+        assert!(wrong("\"normal\"", "\"time\",\"by\":6").contains("seat 6 is not between 1 and 5"));
+        assert_eq!(wrong(&ranks, "[1,2,3]"), "the result: 3 ranks for 2 seats");
+        assert_eq!(wrong(&scores, "[]"), "the result: 0 scores for 2 seats");
+        for no_ranking in ["[0,1]", "[2,2]", "[1,3]", "[255,1]"] {
+            assert!(wrong(&ranks, no_ranking).contains("are no ranking"), "{no_ranking}");
+        }
+        assert!(wrong(&ranks, "[1,1]").starts_with("the record claims scores"));
+        assert!(wrong(&scores, "[7,7]").contains("but its actions give scores"));
+        assert!(wrong("\"normal\"", "\"time\",\"by\":3").contains("`by` names seat 3 of 2"));
+    }
+
+    #[test]
+    fn ends_that_are_not_by_the_rules_are_checked_for_what_they_can_mean() {
+        let (game, whole) = record();
+        let mut record = whole.clone();
+        let seat = Seat::new(1);
+        for end in [End::Fault { seat, kind: FaultKind::Stalled }, End::Resigned { seat }] {
+            let forfeit = RecordedResult::new(&Outcome::forfeit(2, seat), end);
+            record.actions = whole.actions[..1].to_vec();
+            record.result = Some(forfeit.clone());
+            assert_eq!(Record::from_json(&record.to_json()).unwrap(), record);
+            replay(&game, &record).unwrap();
+            // The loser first, or points for somebody.
+            for (scores, ranks) in [(vec![0, 0], vec![2, 1]), (vec![1, 0], vec![1, 2])] {
+                record.result = Some(RecordedResult { scores, ranks, ..forfeit.clone() });
+                let error = Record::from_json(&record.to_json()).unwrap_err().to_string();
+                assert!(
+                    error.contains("who is then last while the others share the win"),
+                    "{error}"
+                );
+            }
+            // Nobody can give up a game that is over.
+            record.actions.clone_from(&whole.actions);
+            record.result = Some(forfeit);
+            let error = replay(&game, &record).unwrap_err().to_string();
+            assert!(
+                error.ends_with("but its actions give a game that ended by its rules"),
+                "{error}"
+            );
+        }
+        // Unfinished games have no result, finished ones may lack one.
+        record.actions.truncate(1);
+        record.result = whole.result;
+        let error = replay(&game, &record).unwrap_err().to_string();
+        assert!(error.ends_with("but its actions give an unfinished game"), "{error}");
+    }
+
+    #[test]
+    fn actions_are_checked_one_by_one() {
+        let (game, record) = record();
+        let error = |action: &str| {
+            let mut record = record.clone();
+            record.actions[2] = action.into();
+            replay(&game, &record).unwrap_err().to_string()
+        };
+        assert_eq!(error("x"), "action 3 `x`: there is no actor before the action");
+        assert_eq!(error("y x"), "action 3 `y x`: `y` is neither * nor a seat number");
+        let turn = error("1 x");
+        assert_eq!(turn, "action 3 `1 x`: it is not the turn of 1; the game waits for seat 2");
+        assert!(error("2 nonsense").starts_with("action 3 `2 nonsense`: "));
+    }
 }

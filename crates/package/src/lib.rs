@@ -25,4 +25,4 @@ pub use package::{Bench, Extras, Gauge, Package, VerifyFn};
 pub use palette::{Palette, PaletteItem, PaletteSet};
 pub use script::{Script, ScriptDial, ScriptError, ScriptItem, ScriptKind, ScriptRow};
 pub use study::{BeginStudy, Study};
-pub use text_log::{LoggedPlayer, TextLog};
+pub use text_log::{IsBot, TextLog};

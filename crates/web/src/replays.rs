@@ -33,7 +33,7 @@ pub(crate) struct Finished {
 impl Finished {
     /// How its pictures look on a page.
     pub(crate) fn picture_options(&self, lang: Lang) -> PictureOptions {
-        let called = stored::labels(&self.record.players);
+        let called = stored::labels(self.record.player_names());
         PictureOptions { lang, called, last: 1, steady: true, ..PictureOptions::default() }
     }
 
@@ -84,7 +84,7 @@ impl Finished {
                     told.extend(value.filter(|v| v.is_finite()).map(|v| (at, seat, v)));
                 }
             }
-            session.enact(action).map_err(broken)?;
+            session.enact(action).map_err(|error| broken(error.to_string()))?;
         }
         Ok(told)
     }

@@ -127,27 +127,28 @@ impl Room {
 
     fn replay(&mut self, journal: &[GameAction]) -> Result<(), Failure> {
         for (at, action) in journal.iter().enumerate() {
-            let done = match Line::read(action) {
-                Some(Line::Chance(text)) => self.session.enact(&format!("* {text}")),
-                Some(Line::Decision(seat, text)) => self.session.enact(&format!("{seat} {text}")),
-                Some(Line::Back(to)) => {
+            let wrong = |why: &dyn std::fmt::Display| {
+                Failure::broken(format!("Line {} of the stored game is wrong: {why}.", at + 1))
+            };
+            let line = Line::read(action).ok_or_else(|| wrong(&"it makes no sense"))?;
+            match line {
+                Line::Chance(text) => self.session.enact(&format!("* {text}")),
+                Line::Decision(seat, text) => self.session.enact(&format!("{seat} {text}")),
+                Line::Back(to) => {
                     self.session.take_back_to(to);
                     Ok(())
                 }
-                Some(Line::Resign(seat)) => {
+                Line::Resign(seat) => {
                     self.session.resign(seat);
                     Ok(())
                 }
-                Some(Line::Late(seat)) => {
+                Line::Late(seat) => {
                     self.session.resign(seat);
                     self.late = Some(seat);
                     Ok(())
                 }
-                None => Err("it makes no sense".into()),
-            };
-            done.map_err(|why| {
-                Failure::broken(format!("Line {} of the stored game is wrong: {why}.", at + 1))
-            })?;
+            }
+            .map_err(|why| wrong(&why))?;
         }
         Ok(())
     }

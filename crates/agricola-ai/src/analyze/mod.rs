@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 
 use bw_agricola::{Agricola, Space};
-use bw_core::{Game, Record, Replayed, Seat, Turn};
+use bw_core::{End, Game, Record, Replayed, Seat, Turn};
 use bw_lab::{Cell, Curve, Plot, Report, Sheet};
 use bw_package::Study;
 
@@ -33,7 +33,7 @@ struct AgricolaStudy {
 
 impl Study<Agricola> for AgricolaStudy {
     fn add(&mut self, game: &Agricola, record: &Record, replayed: &Replayed<Agricola>) {
-        let normal = record.result.as_ref().is_some_and(|result| result.end == "normal");
+        let normal = record.result.as_ref().is_some_and(|result| result.end == End::Normal);
         if !normal || game.turn(&replayed.state) != Turn::Over {
             self.left_out += 1;
             return;
@@ -168,7 +168,7 @@ fn spaces(name: &str, player: &Player) -> Plot {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use bw_core::{Bot, Budget, End, GameLoop, Options, RECORD_FORMAT, RecordedResult, UniformBot};
+    use bw_core::{Bot, Budget, GameLoop, Options, RecordedResult, UniformBot};
 
     #[test]
     fn a_players_cards_carry_that_players_score() {
@@ -182,16 +182,8 @@ mod tests {
             let mut log = Vec::new();
             let played = GameLoop::new(&game).play(&mut bots, seed, &Budget::default(), &mut log);
             let result = (seed < 2).then(|| RecordedResult::new(&played.outcome, End::Normal));
-            let record = Record {
-                format: RECORD_FORMAT.into(),
-                game: "agricola".into(),
-                seats: 2,
-                rules: serde_json::Map::new(),
-                seed: Some(seed),
-                players: vec!["a".into(), "b".into()],
-                actions: Vec::new(),
-                result,
-            };
+            let players = vec!["a".into(), "b".into()];
+            let record = Record { result, ..Record::new("agricola", 2, &options, players) };
             study.add(&game, &record, &Replayed { log, state: played.state });
             scores.push(played.outcome.scores().to_vec());
         }

@@ -1,7 +1,7 @@
 //! Averages from recorded games instead of new ones.
 
 use bw_agricola::Agricola;
-use bw_core::{Game, Options, Record, Seat, replay};
+use bw_core::{End, Game, Options, Record, Seat, replay};
 use bw_lab::{LabError, RunContext};
 
 use super::Run;
@@ -35,7 +35,7 @@ fn add(run: &mut Run, line: &str) -> Result<(), String> {
     if record.game != Agricola::SPEC.id {
         return Err(format!("this is a game of {}", record.game));
     }
-    if record.result.as_ref().is_none_or(|result| result.end != "normal") {
+    if record.result.as_ref().is_none_or(|result| result.end != End::Normal) {
         return Ok(());
     }
     let options = Options::from_json(Agricola::SPEC.options, &record.rules);
@@ -61,9 +61,7 @@ fn add(run: &mut Run, line: &str) -> Result<(), String> {
 mod tests {
     use super::super::{LEARNING, VALUES_FILE};
     use super::*;
-    use bw_core::{
-        Bot, Budget, End, GameLoop, RECORD_FORMAT, RecordedResult, UniformBot, action_texts,
-    };
+    use bw_core::{Bot, Budget, GameLoop, RecordedResult, UniformBot, action_texts};
     use bw_lab::{LearningRequest, MemoryContext};
 
     fn recorded(seed: u64) -> String {
@@ -72,17 +70,9 @@ mod tests {
         let mut bots: Vec<Box<dyn Bot<Agricola>>> = vec![Box::new(UniformBot)];
         let mut log = Vec::new();
         let played = GameLoop::new(&game).play(&mut bots, seed, &Budget::default(), &mut log);
-        let rules = serde_json::to_value(&options).unwrap();
-        let record = Record {
-            format: RECORD_FORMAT.into(),
-            game: "agricola".into(),
-            seats: 1,
-            rules: rules.as_object().unwrap().clone(),
-            seed: None,
-            players: vec!["uniform".into()],
-            actions: action_texts(&game, &log),
-            result: Some(RecordedResult::new(&played.outcome, End::Normal)),
-        };
+        let mut record = Record::new("agricola", 1, &options, vec!["uniform".into()]);
+        record.actions = action_texts(&game, &log);
+        record.result = Some(RecordedResult::new(&played.outcome, End::Normal));
         record.to_json()
     }
 

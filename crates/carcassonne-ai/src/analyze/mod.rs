@@ -11,7 +11,7 @@ mod sums;
 use std::collections::BTreeMap;
 
 use bw_carcassonne::Carcassonne;
-use bw_core::{Record, Replayed};
+use bw_core::{End, Record, Replayed};
 use bw_lab::Report;
 use bw_package::Study;
 
@@ -31,7 +31,7 @@ struct CarcassonneStudy {
 
 impl Study<Carcassonne> for CarcassonneStudy {
     fn add(&mut self, game: &Carcassonne, record: &Record, replayed: &Replayed<Carcassonne>) {
-        if record.result.as_ref().is_none_or(|result| result.end != "normal") {
+        if record.result.as_ref().is_none_or(|result| result.end != End::Normal) {
             self.left_out += 1;
             return;
         }

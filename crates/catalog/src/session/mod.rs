@@ -5,8 +5,8 @@ mod insight;
 mod typed;
 
 use bw_core::{
-    Actor, Budget, Contribution, End, Fault, Lang, Message, Outcome, Progress, Record, Seat, Turn,
-    Viewer,
+    ActionError, Actor, Budget, Contribution, End, Fault, Lang, Message, Outcome, Progress, Record,
+    Seat, Turn, Viewer,
 };
 use bw_show::Part;
 use serde::Serialize;
@@ -139,7 +139,7 @@ pub trait AnySession: Send {
     ) -> Result<Box<dyn AnyDraft + 's>, ActError>;
 
     /// Plays one action of a record, `ACTOR TEXT`: luck turns out as it is told, not as the seed has it.
-    fn enact(&mut self, action: &str) -> Result<(), String>;
+    fn enact(&mut self, action: &str) -> Result<(), ActionError>;
 
     /// Goes back to when there were so many actions. The same luck follows.
     fn take_back_to(&mut self, actions: usize);

@@ -5,8 +5,8 @@ mod bots;
 use std::sync::Arc;
 
 use bw_core::{
-    Actor, Bot, Budget, Dice, End, Fault, Game, Lang, Message, Outcome, Progress, Record,
-    RecordedResult, Seat, Turn, Viewer,
+    ActionError, Actor, Bot, Budget, Dice, End, Fault, Game, Lang, Message, Outcome, Progress,
+    Record, RecordedResult, Seat, Turn, Viewer,
 };
 use bw_show::{Layout, Part, RenderOptions, Show};
 
@@ -238,9 +238,9 @@ impl<G: Show> AnySession for TypedSession<G> {
         Ok(Box::new(TypedDraft::new(self, seat, steps)?))
     }
 
-    fn enact(&mut self, action: &str) -> Result<(), String> {
+    fn enact(&mut self, action: &str) -> Result<(), ActionError> {
         if self.stopped.is_some() {
-            return Err("the game is over".into());
+            return Err(ActionError::Stopped);
         }
         let (actor, action) = bw_core::read_action(&self.erased.game, &self.state, action)?;
         self.apply(actor, action);

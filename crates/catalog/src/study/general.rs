@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use bw_core::{Actor, Game, GameSpec, Record, Replayed};
+use bw_core::{Actor, End, Game, GameSpec, Record, Replayed};
 use bw_lab::{Cell, Curve, Plot, Report, Sheet};
 
 /// Sums over all games so far.
@@ -119,12 +119,12 @@ impl GeneralStudy {
             *self.ends.entry(("unfinished".into(), String::new())).or_default() += 1;
             return;
         };
-        *self.ends.entry((result.end.clone(), result.reason.clone())).or_default() += 1;
+        *self.ends.entry((result.end.name().into(), result.reason.clone())).or_default() += 1;
         let winners = result.ranks.iter().filter(|&&rank| rank == 1).count();
         for (seat, player) in (1..).zip(&record.players) {
             let at = usize::from(seat - 1);
             let Some(&rank) = result.ranks.get(at) else { continue };
-            let score = result.scores.get(at).copied().filter(|_| result.end == "normal");
+            let score = result.scores.get(at).copied().filter(|_| result.end == End::Normal);
             let by_player = self.by_player.entry(player.clone()).or_default();
             by_player.add(rank, winners, score);
             let by_seat = self.by_seat.entry((record.seats, seat)).or_default();

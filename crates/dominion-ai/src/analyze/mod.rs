@@ -8,7 +8,7 @@ mod sums;
 
 use std::collections::BTreeMap;
 
-use bw_core::{Game, Record, Replayed, Seat};
+use bw_core::{End, Game, Record, Replayed, Seat};
 use bw_dominion::Dominion;
 use bw_lab::Report;
 use bw_package::Study;
@@ -29,7 +29,7 @@ struct DominionStudy {
 
 impl Study<Dominion> for DominionStudy {
     fn add(&mut self, game: &Dominion, record: &Record, replayed: &Replayed<Dominion>) {
-        if record.result.as_ref().is_none_or(|result| result.end != "normal") {
+        if record.result.as_ref().is_none_or(|result| result.end != End::Normal) {
             self.left_out += 1;
             return;
         }

@@ -1,8 +1,7 @@
 //! Laws on how a game goes on and ends: progress, outcome, log, record.
 
 use bw_core::{
-    Actor, End, Game, Notation, Progress, RECORD_FORMAT, Record, RecordedResult, Turn,
-    action_texts, replay,
+    Actor, End, Game, Notation, Progress, Record, RecordedResult, Turn, action_texts, replay,
 };
 
 use super::Conformance;
@@ -102,17 +101,11 @@ pub(super) fn log_replays<G: Game>(moment: &Moment<'_, G>) -> Checked {
 pub(super) fn record_replays<G: Notation>(moment: &Moment<'_, G>) -> Checked {
     let Moment { game, docket, state, log, .. } = *moment;
     let law = docket.on(law::RECORD);
-    let rules = law.pass(serde_json::to_value(moment.table.options), || "the rules".into())?;
-    let record = Record {
-        format: RECORD_FORMAT.into(),
-        game: G::SPEC.id.into(),
-        seats: game.seats(),
-        rules: rules.as_object().cloned().unwrap_or_default(),
-        seed: Some(moment.seed),
-        players: moment.seats().map(|seat| format!("player {seat}")).collect(),
-        actions: action_texts(game, log),
-        result: Some(RecordedResult::new(&game.outcome(state), End::Normal)),
-    };
+    let players = moment.seats().map(|seat| format!("player {seat}")).collect();
+    let mut record = Record::new(G::SPEC.id, game.seats(), moment.table.options, players);
+    record.seed = Some(moment.seed);
+    record.actions = action_texts(game, log);
+    record.result = Some(RecordedResult::new(&game.outcome(state), End::Normal));
     let json = record.to_json();
     let read = law.pass(Record::from_json(&json), || format!("reading {json}"))?;
     law.hold(read == record && read.to_json() == json, || differ(&read, &record))?;

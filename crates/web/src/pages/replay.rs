@@ -47,7 +47,7 @@ pub(crate) fn page(visit: &Visit, game: &Finished, entry: &GameEntry, step: usiz
         "graph": (!categories.is_empty()).then_some(graph), "categories": categories,
         "series": { "names": series, "values": values },
         "sums": standing::has_points(spec.id),
-        "names": labels(&game.record.players), "log": log(visit, game),
+        "names": labels(game.record.player_names()), "log": log(visit, game),
     });
     let svg = replay.picture(step, Viewer::All, &game.picture_options(visit.lang));
     let crumb = html! { span.dot {} b { (name) } span { (t.get("replay")) } };
@@ -56,7 +56,7 @@ pub(crate) fn page(visit: &Visit, game: &Finished, entry: &GameEntry, step: usiz
         script #config type="application/json" { (PreEscaped(script_json(&config))) }
         main.play.replay {
             (stage(visit, &svg, Switches { turns: entry.appearance.turns, keeps: entry.appearance.keeps }, &html! {}))
-            (scrub(visit, entry, actions, step, &labels(&game.record.players)))
+            (scrub(visit, entry, actions, step, &labels(game.record.player_names())))
             div.rail.rail-right {
                 (this_game(visit, game, &path, entry))
                 section.panel.insight.log {
@@ -152,7 +152,7 @@ pub(super) fn perspective(visit: &Visit, players: &[String]) -> Markup {
 fn this_game(visit: &Visit, game: &Finished, path: &str, entry: &GameEntry) -> Markup {
     let t = visit.texts();
     let (edits, own_log) = (entry.extras.editor.is_some(), entry.extras.text_log.is_some());
-    let players = &labels(&game.record.players);
+    let players = &labels(game.record.player_names());
     html! {
         section.panel.fixed {
             div.panel-head { h2 { (t.get("this-game")) } span.chip.chip--good { (result(players, game.entry.outcome.as_deref())) } }

@@ -183,7 +183,7 @@ pub(super) fn new_row(record: &Record, text: String) -> NewGame {
         game: record.game.clone(),
         rules: Value::Object(record.rules.clone()).to_string(),
         seats: record.seats,
-        players: serde_json::to_string(&record.players).unwrap_or_default(),
+        players: serde_json::to_string(record.player_names()).unwrap_or_default(),
         record: text,
         run: None,
     }

@@ -8,7 +8,7 @@ use axum::extract::{Path, Query, State};
 use axum::http::HeaderValue;
 use axum::http::header::SET_COOKIE;
 use axum::response::{IntoResponse, Redirect, Response};
-use bw_core::{Lang, OptionKind};
+use bw_core::{Lang, OptionKind, UnknownLang};
 use bw_store::{GameFilter, GameId, GameState};
 use maud::Markup;
 use serde::Deserialize;
@@ -209,7 +209,7 @@ pub(super) async fn lang(
     Path(code): Path<String>,
     Query(back): Query<Back>,
 ) -> Result<Response, Failure> {
-    let lang: Lang = code.parse().map_err(Failure::bad)?;
+    let lang: Lang = code.parse().map_err(|error: UnknownLang| Failure::bad(error.to_string()))?;
     let code = if lang == Lang::Cs { "cs" } else { "en" };
     // Only paths of this server: no way to lead elsewhere.
     let inside =

@@ -96,7 +96,7 @@ pub(super) async fn log_text(
 ) -> Result<Response, Failure> {
     blocking(move || {
         let game = app.replays.get(&app, GameId(id))?;
-        let names = crate::stored::labels(&game.record.players);
+        let names = crate::stored::labels(game.record.player_names());
         let mut text = String::new();
         let mut round = None;
         for at in 0..game.replay.actions() {
@@ -124,8 +124,8 @@ pub(super) async fn own_log(State(app): Shared, Path(id): Path<i64>) -> Result<R
     blocking(move || {
         let game = app.replays.get(&app, GameId(id))?;
         let entry = replays::game_of(&app, &game.record)?;
-        let text = entry.own_log(&game.record, game.record.players.clone(), None);
-        let text = text.map_err(Failure::missing)?;
+        let text = entry.own_log(&game.record, None);
+        let text = text.map_err(|error| Failure::missing(error.to_string()))?;
         Ok(download("text/plain; charset=utf-8", &file_name(&game, "log.txt"), text.into_bytes()))
     })
     .await

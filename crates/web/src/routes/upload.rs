@@ -5,8 +5,6 @@ use std::sync::Arc;
 use axum::extract::State;
 use axum::http::HeaderMap;
 use axum::{Extension, Json};
-use bw_catalog::RecordText;
-use bw_core::Record;
 use bw_store::NewGame;
 use serde_json::{Value, json};
 
@@ -16,7 +14,7 @@ use crate::access::check_token;
 use crate::app::{App, blocking};
 use crate::failure::Failure;
 use crate::i18n::Texts;
-use crate::{replays, stored};
+use crate::stored;
 
 /// Games that a file may hold.
 const MOST: usize = 200;
@@ -54,9 +52,10 @@ fn games(app: &App, text: &str, texts: Texts) -> Result<Vec<(NewGame, String)>, 
     let several = found.len() > 1;
     let numbered = found.into_iter().zip(1..);
     let read = numbered.map(|(one, number)| {
-        read(app, one).map_err(|why| match several {
+        let checked = app.catalog.check_record(one).map(|checked| checked.record);
+        checked.map_err(|why| match several {
             true => Failure::bad(format!("{}: {why}", said("upload-game", number))),
-            false => Failure::bad(why),
+            false => Failure::bad(why.to_string()),
         })
     });
     read.map(|record| {
@@ -65,12 +64,4 @@ fn games(app: &App, text: &str, texts: Texts) -> Result<Vec<(NewGame, String)>, 
         Ok((new_row(&record, stored::write(&record, None)), outcome))
     })
     .collect()
-}
-
-/// A game with all its actions checked; else what is wrong and where.
-fn read(app: &App, found: RecordText<'_>) -> Result<Record, String> {
-    let record = app.catalog.read_record(found).map_err(|error| error.to_string())?;
-    let opened = replays::open(app, &record);
-    opened.map_err(|failure| format!("line {}: {}", found.line, failure.message))?;
-    Ok(record)
 }

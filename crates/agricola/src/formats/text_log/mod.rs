@@ -8,7 +8,6 @@
 mod read;
 mod write;
 
-use bw_core::Lang;
 use bw_package::TextLog;
 
 /// The name and version of the format.
@@ -16,7 +15,6 @@ pub const SAVE_FORMAT: &str = "boardwright-agricola-save/1";
 
 /// The format: no words of a language but ids.
 pub const TEXT_LOG: TextLog = TextLog {
-    lang: Lang::En,
     recognises: read::recognises,
     split: |text| vec![text],
     write: write::write,
@@ -24,7 +22,9 @@ pub const TEXT_LOG: TextLog = TextLog {
 };
 
 /// What a save holds, in the order of the file. Lists in the second half have a line for each element.
-const KEYS: [&str; 9] =
-    ["format", "seats", "rules", "seed", "players", "result", "plays", "rounds", "actions"];
+const KEYS: [&str; 11] = [
+    "format", "seats", "rules", "seed", "players", "names", "result", "extra", "plays", "rounds",
+    "actions",
+];
 /// The lists with a line for each element.
 const LISTS: [&str; 3] = ["plays", "rounds", "actions"];

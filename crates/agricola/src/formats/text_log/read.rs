@@ -1,7 +1,7 @@
 //! Reads a save and checks everything it says against its actions.
 
 use bw_core::{Game, RECORD_FORMAT, Record, RecordError, RecordedResult};
-use bw_package::LineError;
+use bw_package::{IsBot, LineError};
 use serde::Deserialize;
 use serde_json::{Map, Value};
 
@@ -24,12 +24,16 @@ struct Header {
     rules: Map<String, Value>,
     seed: Option<u64>,
     players: Vec<String>,
+    #[serde(default)]
+    names: Vec<String>,
     result: Option<RecordedResult>,
+    #[serde(default)]
+    extra: Map<String, Value>,
     actions: Vec<String>,
 }
 
 /// Reads a save.
-pub(super) fn read(text: &str) -> Result<Record, LineError> {
+pub(super) fn read(text: &str, _: &IsBot<'_>) -> Result<Record, LineError> {
     let error = |error: serde_json::Error| LineError::new(error.line().max(1), error.to_string());
     let header: Header = serde_json::from_str(text).map_err(error)?;
     let claimed: Map<String, Value> = serde_json::from_str(text).map_err(error)?;
@@ -55,15 +59,17 @@ pub(super) fn read(text: &str) -> Result<Record, LineError> {
         rules: header.rules,
         seed: header.seed,
         players: header.players,
+        names: header.names,
         actions: header.actions,
         result: header.result,
+        extra: header.extra,
     };
     let found = saved(&record).map_err(|error| {
         let line = match &error {
             RecordError::Action { index, .. } => line_of(text, "actions", index + 1),
-            RecordError::Result { .. } => line_of(text, "result", 0),
+            RecordError::Result { .. } | RecordError::BadResult(_) => line_of(text, "result", 0),
             RecordError::Header(_) => line_of(text, "rules", 0),
-            RecordError::Malformed(_) | RecordError::Format(_) => 1,
+            RecordError::Malformed { .. } | RecordError::Format(_) => 1,
         };
         LineError::new(line, error.to_string())
     })?;
@@ -104,12 +110,12 @@ fn difference(place: &str, claimed: Option<&Value>, found: Option<&Value>) -> Op
             })
         }
         _ => {
-            let tell = |value: Option<&Value>| {
+            let show = |value: Option<&Value>| {
                 value.map_or("nothing".into(), |value| {
                     value.to_string().chars().take(80).collect::<String>()
                 })
             };
-            Some(format!("{place} is {}, but the actions give {}", tell(claimed), tell(found)))
+            Some(format!("{place} is {}, but the actions give {}", show(claimed), show(found)))
         }
     }
 }

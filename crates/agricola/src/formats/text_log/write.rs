@@ -3,7 +3,7 @@
 use bw_core::{
     Actor, Game, Lang, Notation, Options, Record, RecordError, Seat, Turn, Viewer, replay,
 };
-use bw_package::LoggedPlayer;
+use bw_package::IsBot;
 use serde_json::{Map, Value, json};
 
 use super::{KEYS, LISTS, SAVE_FORMAT};
@@ -12,15 +12,13 @@ use crate::game::Agricola;
 use crate::scoring::PARTS;
 use crate::state::State;
 
-/// Writes a save.
+/// Writes a save. It holds no words of a language.
 pub(super) fn write(
     record: &Record,
-    players: &[LoggedPlayer],
-    _: Lang,
+    _: &IsBot<'_>,
+    _: Option<Lang>,
 ) -> Result<String, RecordError> {
-    let names = players.iter().map(|player| player.bot.clone().unwrap_or(player.name.clone()));
-    let record = Record { players: names.collect(), ..record.clone() };
-    Ok(text(&saved(&record)?))
+    Ok(text(&saved(record)?))
 }
 
 /// Everything that a save of this game says.
@@ -30,6 +28,7 @@ pub(super) fn saved(record: &Record) -> Result<Map<String, Value>, RecordError> 
         Options::from_json(Agricola::SPEC.options, &record.rules).map_err(|e| header(&e))?;
     let seats = Agricola::SPEC.check_seats(record.seats.into()).map_err(|e| header(&e))?;
     let game = Agricola::new(seats, &options).map_err(|error| header(&error))?;
+    record.check()?;
     let replayed = replay(&game, record)?;
     let (plays, rounds) = course(&game, &replayed.log);
     let mut save = Map::new();
@@ -40,6 +39,12 @@ pub(super) fn saved(record: &Record) -> Result<Map<String, Value>, RecordError> 
         save.insert("seed".into(), seed.into());
     }
     save.insert("players".into(), json!(record.players));
+    if !record.names.is_empty() {
+        save.insert("names".into(), json!(record.names));
+    }
+    if !record.extra.is_empty() {
+        save.insert("extra".into(), Value::Object(record.extra.clone()));
+    }
     if let Some(result) = &record.result {
         let mut result = json!(result);
         result["breakdown"] = breakdown(&replayed.state);

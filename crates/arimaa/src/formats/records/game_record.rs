@@ -23,6 +23,7 @@ use crate::state::TurnLabel;
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct GameRecord {
+    /// A value with a line end stands between markers, even if it is one line.
     headers: Vec<(String, String)>,
     /// The turns, takebacks and resignations included.
     pub turns: Vec<TurnLine>,
@@ -46,6 +47,11 @@ fn is_marker(text: &str) -> bool {
 }
 
 impl GameRecord {
+    /// A record of these headers and no turns.
+    pub(crate) const fn with_headers(headers: Vec<(String, String)>) -> Self {
+        GameRecord { headers, turns: Vec::new() }
+    }
+
     /// All headers in order.
     pub fn headers(&self) -> &[(String, String)] {
         &self.headers
@@ -54,7 +60,7 @@ impl GameRecord {
     /// The value of a header.
     pub fn header(&self, key: &str) -> Option<&str> {
         let found = self.headers.iter().find(|(known, _)| known == key);
-        found.map(|(_, value)| value.as_str())
+        found.map(|(_, value)| value.trim_end())
     }
 
     /// The name of a player: `Gold` or `Silver`, in older records `White` or `Black`.
@@ -109,7 +115,8 @@ impl GameRecord {
 
     fn append_line(&mut self, key: &str, line: &str) {
         match self.headers.iter_mut().find(|(known, _)| known == key) {
-            Some((_, value)) if !value.is_empty() => {
+            Some((_, value)) if !value.trim().is_empty() => {
+                value.truncate(value.trim_end().len());
                 value.push('\n');
                 value.push_str(line);
             }
@@ -182,7 +189,9 @@ impl GameRecord {
             let key = key.trim();
             check_key(key).map_err(here)?;
             let value = if is_marker(value) {
-                block(key, &mut lines.by_ref().map(|(line, _)| line)).map_err(here)?
+                let value = block(key, &mut lines.by_ref().map(|(line, _)| line)).map_err(here)?;
+                // A line end says that a value stands between markers.
+                if value.contains('\n') { value } else { value + "\n" }
             } else {
                 clean(value)
             };
@@ -208,7 +217,11 @@ impl fmt::Display for GameRecord {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (key, value) in &self.headers {
             if value.contains('\n') {
-                writeln!(f, "{key}: {MARKER}\n{value}\n{MARKER}")?;
+                writeln!(f, "{key}: {MARKER}")?;
+                if !value.trim_end().is_empty() {
+                    writeln!(f, "{}", value.trim_end())?;
+                }
+                writeln!(f, "{MARKER}")?;
             } else {
                 writeln!(f, "{}", format_args!("{key}: {value}").to_string().trim_end())?;
             }

@@ -23,6 +23,14 @@ impl TournamentGame {
     pub fn tag(&self, key: &str) -> Option<&str> {
         self.tags.iter().find(|(known, _)| known == key).map(|(_, value)| value.as_str())
     }
+
+    /// The tags and the blank line after them.
+    pub(crate) fn tags_text(&self) -> String {
+        let line = |(key, value): &(String, String)| {
+            format!("[{key} \"{}\"]\n", value.replace(char::is_control, " "))
+        };
+        self.tags.iter().map(line).chain(["\n".into()]).collect()
+    }
 }
 
 /// Reads all games of a tournament file.
@@ -89,10 +97,7 @@ fn parse_tag(line: &str) -> Result<(String, String), ParseError> {
 
 impl fmt::Display for TournamentGame {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (key, value) in &self.tags {
-            writeln!(f, "[{key} \"{}\"]", value.replace(char::is_control, " "))?;
-        }
-        writeln!(f)?;
+        f.write_str(&self.tags_text())?;
         self.turns.iter().try_for_each(|turn| writeln!(f, "{turn}"))?;
         if !self.result.is_empty() {
             writeln!(f, "{}", self.result)?;

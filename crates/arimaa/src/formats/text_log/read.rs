@@ -1,12 +1,16 @@
 //! Reads a game record or a game of a tournament file: plays its turns and checks what it claims.
 
 use bw_core::{
-    Actor, End, FaultKind, Game, Options, Outcome, ParseError, RECORD_FORMAT, Record,
-    RecordedResult, Turn, action_texts,
+    Actor, End, FaultKind, Game, Options, Outcome, ParseError, Record, RecordedResult, Turn,
+    action_texts,
 };
-use bw_package::LineError;
+use bw_package::{IsBot, LineError};
 
-use super::{BOT_HEADERS, FAULT_CODES, RULES_HEADER, SIDE_HEADERS, TERMINATION_HEADER};
+use super::manner::Manner;
+use super::write::usual_text;
+use super::{
+    BOT_HEADERS, FAULT_CODES, OLD_SIDE_HEADERS, RULES_HEADER, SIDE_HEADERS, TERMINATION_HEADER,
+};
 use crate::actions::Action;
 use crate::formats::records::{
     GameRecord, Replay, TournamentGame, TurnLine, read_tournament_numbered, replay_turns,
@@ -57,8 +61,16 @@ fn is_tournament(text: &str) -> bool {
     text.trim_start_matches('\u{feff}').trim_start().starts_with('[')
 }
 
-/// Reads a log.
-pub(super) fn read(text: &str) -> Result<Record, LineError> {
+/// Reads a log. What it holds beside the game is kept with the record.
+pub(super) fn read(text: &str, _: &IsBot<'_>) -> Result<Record, LineError> {
+    let (mut record, manner) = parse(text)?;
+    let usual = usual_text(&record).map_err(|error| LineError::new(1, error.to_string()))?;
+    record.extra = manner.beside(&parse(&usual)?.1).extra();
+    Ok(record)
+}
+
+/// The record that a log tells, and all that the log holds.
+pub(super) fn parse(text: &str) -> Result<(Record, Manner), LineError> {
     let text = text.trim_start_matches('\u{feff}');
     let log = Log::parse(text).map_err(|(line, error)| LineError::new(line, error.to_string()))?;
     let wrong_rules = |error| LineError::new(1, format!("the rules of the log: {error}"));
@@ -69,22 +81,12 @@ pub(super) fn read(text: &str) -> Result<Record, LineError> {
     let result = log
         .result(&game, &replay)
         .map_err(|what| LineError::new(log.lines.last().copied().unwrap_or(1), what))?;
-    Ok(Record {
-        format: RECORD_FORMAT.into(),
-        game: Arimaa::SPEC.id.into(),
-        seats: 2,
-        rules: options
-            .iter()
-            .map(|(key, value)| {
-                let value = serde_json::to_value(value).expect("an option is plain data");
-                (key.to_string(), value)
-            })
-            .collect(),
-        seed: None,
-        players: Side::BOTH.map(|side| log.player(side)).to_vec(),
-        actions: action_texts(&game, &actions(&replay)),
-        result,
-    })
+    let players = Side::BOTH.map(|side| log.player(side)).to_vec();
+    let mut record = Record::new(Arimaa::SPEC.id, 2, &options, players);
+    record.set_names(Side::BOTH.map(|side| log.name(side)).to_vec());
+    record.actions = action_texts(&game, &actions(&replay));
+    record.result = result;
+    Ok((record, log.manner(text)))
 }
 
 /// The decisions of a replay.
@@ -102,8 +104,8 @@ struct Log {
     turns: Vec<TurnLine>,
     /// The lines of the turns, from 1.
     lines: Vec<usize>,
-    /// `1-0` or `0-1`, if the format has it outside the values.
-    result: String,
+    /// The result line, if the format has one: `1-0` or `0-1`, or nothing.
+    result: Option<String>,
 }
 
 impl Log {
@@ -111,11 +113,11 @@ impl Log {
         if !is_tournament(text) {
             let (record, lines) = GameRecord::read_numbered(text)?;
             let values = record.headers().to_vec();
-            return Ok(Log { values, turns: record.turns, lines, result: String::new() });
+            return Ok(Log { values, turns: record.turns, lines, result: None });
         }
         let game = read_tournament_numbered(text)?.into_iter().next();
         let (TournamentGame { tags, turns, result }, lines) = game.unwrap_or_default();
-        Ok(Log { values: tags, turns, lines, result })
+        Ok(Log { values: tags, turns, lines, result: Some(result) })
     }
 
     fn value(&self, key: &str) -> Option<&str> {
@@ -125,10 +127,27 @@ impl Log {
 
     /// The spec of a bot, or a name.
     fn player(&self, side: Side) -> String {
-        let old = ["White", "Black"];
-        let keys = [BOT_HEADERS, SIDE_HEADERS, old].map(|keys| keys[side.index()]);
+        self.value(BOT_HEADERS[side.index()]).map_or_else(|| self.name(side), String::from)
+    }
+
+    /// What the player of a side is called.
+    fn name(&self, side: Side) -> String {
+        let keys = [SIDE_HEADERS, OLD_SIDE_HEADERS].map(|keys| keys[side.index()]);
         let named = keys.into_iter().find_map(|key| self.value(key));
+        // A bot without a name goes by its spec.
+        let named = named.or_else(|| self.value(BOT_HEADERS[side.index()]));
         named.unwrap_or(SIDE_HEADERS[side.index()]).into()
+    }
+
+    /// All that the log holds, its turns as they stand in the text.
+    fn manner(self, text: &str) -> Manner {
+        let lines: Vec<&str> = text.lines().collect();
+        let turn = |&number: &usize| lines.get(number - 1).map_or("", |line| line.trim()).into();
+        Manner {
+            turns: self.lines.iter().map(turn).collect(),
+            headers: self.values,
+            tournament: self.result,
+        }
     }
 
     /// Plays the turns; the error names the line of the first wrong one.
@@ -149,7 +168,7 @@ impl Log {
 
     /// What the turns, the headers and the result line give together.
     fn result(&self, game: &Arimaa, replay: &Replay) -> Result<Option<RecordedResult>, String> {
-        let claimed = match self.value("Result").unwrap_or(&self.result) {
+        let claimed = match self.value("Result").or(self.result.as_deref()).unwrap_or("") {
             "1-0" => Some(Side::Gold),
             "0-1" => Some(Side::Silver),
             _ => None,

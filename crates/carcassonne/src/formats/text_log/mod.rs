@@ -6,20 +6,22 @@
 //!
 //! A turn that a fault or a resignation cut short is not logged.
 //!
+//! What a log says in a way of its own (names, numbers of tiles, where it has its origin) is kept with the record.
+//!
 //! Points are those of features completed so far; the final table adds what the end of the game gives.
 
+mod manner;
 mod read;
 mod words;
 mod write;
 
-use bw_core::{Lang, Seat};
+use bw_core::Seat;
 use bw_package::TextLog;
 
 use crate::state::{Phase, State};
 
 /// The format.
 pub const TEXT_LOG: TextLog = TextLog {
-    lang: Lang::Cs,
     recognises: read::recognises,
     split: |text| vec![text],
     write: write::write,

@@ -1,14 +1,14 @@
 //! Reads a log: plays it, and checks every line against the game.
 
 use bw_core::{
-    Actor, End, FaultKind, Game, Notation, Options, Outcome, RECORD_FORMAT, Record, RecordedResult,
-    Seat,
+    Actor, End, FaultKind, Game, Lang, Notation, Options, Outcome, Record, RecordedResult, Seat,
 };
-use bw_package::LineError;
+use bw_package::{IsBot, LineError};
 
+use super::manner::Manner;
 use super::scored;
-use super::words::{CZECH, ENGLISH, Words};
-use super::write::categories;
+use super::words::Words;
+use super::write::{categories, one_line, written};
 use crate::actions::{Action, Placement};
 use crate::cell::Cell;
 use crate::formats::ai_names::{AiKind, ai_kind, split_own};
@@ -24,8 +24,9 @@ pub(super) fn recognises(text: &str) -> bool {
     words_of(text.trim_start_matches('\u{feff}').lines().next().unwrap_or("")).is_some()
 }
 
-fn words_of(first: &str) -> Option<&'static Words> {
-    [&CZECH, &ENGLISH].into_iter().find(|words| after(first, words.players).is_some())
+fn words_of(first: &str) -> Option<(Lang, &'static Words)> {
+    let known = [Lang::Cs, Lang::En].map(|lang| (lang, Words::of(lang)));
+    known.into_iter().find(|(_, words)| after(first, words.players).is_some())
 }
 
 /// What follows `WORD:` in a line.
@@ -33,16 +34,28 @@ fn after<'l>(line: &'l str, word: &str) -> Option<&'l str> {
     line.trim().strip_prefix(word)?.trim_start().strip_prefix(':').map(str::trim)
 }
 
-/// Reads a log.
-pub(super) fn read(text: &str) -> Result<Record, LineError> {
+/// Reads a log. What it says in a way of its own is kept with the record.
+pub(super) fn read(text: &str, is_bot: &IsBot<'_>) -> Result<Record, LineError> {
+    let (mut record, manner) = parse(text)?;
+    let usual = written(&record, is_bot, &Manner::usual(manner.lang()));
+    let usual = usual.map_err(|error| LineError::new(1, error.to_string()))?;
+    let (_, usual) = parse(&usual)?;
+    record.extra = manner.beside(&usual).extra();
+    Ok(record)
+}
+
+/// The record that a log tells, and how it does so.
+fn parse(text: &str) -> Result<(Record, Manner), LineError> {
     let text = text.trim_start_matches('\u{feff}');
     let mut lines = Lines { lines: text.lines().collect(), at: 0 };
-    let words = lines.peek().and_then(words_of).ok_or_else(|| {
-        let what = format!("this is no log: it must begin with `{}: N`", CZECH.players);
+    let (lang, words) = lines.peek().and_then(words_of).ok_or_else(|| {
+        let what =
+            format!("this is no log: it must begin with `{}: N`", Words::of(Lang::Cs).players);
         LineError::new(1, what)
     })?;
-    let header = Header::read(&mut lines, words)?;
-    let mut reader = Reader::new(&header, words);
+    let mut manner = Manner::usual(lang);
+    let header = Header::read(&mut lines, words, &mut manner)?;
+    let mut reader = Reader::new(&header, words, manner);
     while let Some(line) = lines.peek() {
         if line == words.end {
             lines.at += 1;
@@ -61,7 +74,7 @@ pub(super) fn read(text: &str) -> Result<Record, LineError> {
     if let Err(what) = reader.check_end() {
         return Err(lines.error(what));
     }
-    Ok(reader.record(&header))
+    Ok(reader.finish(&header))
 }
 
 /// The lines that hold something, with their numbers.
@@ -94,25 +107,27 @@ impl<'t> Lines<'t> {
 
 /// What stands before the first move.
 struct Header {
-    players: Vec<String>,
+    players: Vec<Player>,
     options: Options,
     game: Carcassonne,
 }
 
 impl Header {
-    fn read(lines: &mut Lines<'_>, words: &Words) -> Result<Self, LineError> {
+    fn read(lines: &mut Lines<'_>, words: &Words, manner: &mut Manner) -> Result<Self, LineError> {
         let seats = lines.checked(|line| {
             let number = after(line, words.players).and_then(|number| number.parse::<u8>().ok());
             let wrong = || format!("`{line}` does not say how many players there are, 2 to 5");
             number.filter(|number| (2..=5).contains(number)).ok_or_else(wrong)
         })?;
         let players = (1..=seats)
-            .map(|number| lines.checked(|line| player(line, number, words)))
-            .collect::<Result<_, _>>()?;
+            .map(|number| lines.checked(|line| Player::read(line, number, words)))
+            .collect::<Result<Vec<_>, _>>()?;
+        manner.players = players.iter().map(|player| player.line.clone()).collect();
         let changes = lines.peek().and_then(|line| after(line, words.modifications));
         let rules = match changes {
             None => String::new(),
             Some(changes) => {
+                manner.modifications = Some(changes.into());
                 lines.checked(|_| Modifications::parse(changes).map(|read| read.rules.join(",")))?
             }
         };
@@ -122,32 +137,47 @@ impl Header {
     }
 }
 
-/// A player's line of the header: its bot's spec, or a person's name.
-fn player(line: &str, number: u8, words: &Words) -> Result<String, String> {
-    let wrong = || format!("`{line}` is not `{} {number}: NAME - AI`", words.player);
-    let rest = line.strip_prefix(words.player).and_then(|rest| {
-        rest.trim_start().strip_prefix(&number.to_string())?.trim_start().strip_prefix(':')
-    });
-    // An empty name leaves nothing before the dash.
-    let rest = rest.ok_or_else(wrong)?;
-    let (name, kind) = rest.rsplit_once(" - ").ok_or_else(wrong)?;
-    let (name, kind) = (name.trim(), kind.trim());
-    if kind == words.human {
-        return Ok(name.into());
-    }
-    match ai_kind(kind) {
-        Some((AiKind::Bot(bot), _)) => Ok(bot),
-        Some((AiKind::Own, _)) => match split_own(name) {
-            Some((command, _)) => Ok(format!("exec:{command}")),
-            None => Ok(name.into()),
-        },
-        None => Ok(kind.into()),
+/// A player's line of the header.
+struct Player {
+    /// What follows `Player N:`.
+    line: String,
+    /// A bot's spec, or a person's name.
+    player: String,
+    name: String,
+}
+
+impl Player {
+    fn read(line: &str, number: u8, words: &Words) -> Result<Self, String> {
+        let wrong = || format!("`{line}` is not `{} {number}: NAME - AI`", words.player);
+        let rest = line.strip_prefix(words.player).and_then(|rest| {
+            rest.trim_start().strip_prefix(&number.to_string())?.trim_start().strip_prefix(':')
+        });
+        // An empty name leaves nothing before the dash.
+        let rest = rest.ok_or_else(wrong)?;
+        let (name, kind) = rest.rsplit_once(" - ").ok_or_else(wrong)?;
+        let (name, kind) = (name.trim(), kind.trim());
+        let (player, name) = match ai_kind(kind) {
+            _ if kind == words.human => (name.to_string(), name),
+            Some((AiKind::Bot(bot), _)) => (bot, name),
+            Some((AiKind::Own, _)) => match split_own(name) {
+                Some((command, name)) => (format!("exec:{command}"), name),
+                None => (name.into(), name),
+            },
+            None => (kind.into(), name),
+        };
+        Ok(Player {
+            line: rest.strip_prefix(' ').unwrap_or(rest).into(),
+            player,
+            name: name.into(),
+        })
     }
 }
 
 /// A game being replayed from a log.
 struct Reader<'h> {
     game: &'h Carcassonne,
+    players: &'h [Player],
+    manner: Manner,
     words: &'static Words,
     state: State,
     actions: Vec<String>,
@@ -158,9 +188,11 @@ struct Reader<'h> {
 }
 
 impl<'h> Reader<'h> {
-    fn new(header: &'h Header, words: &'static Words) -> Self {
+    fn new(header: &'h Header, words: &'static Words, manner: Manner) -> Self {
         Reader {
             game: &header.game,
+            players: &header.players,
+            manner,
             words,
             state: header.game.initial(),
             actions: Vec::new(),
@@ -176,6 +208,7 @@ impl<'h> Reader<'h> {
         while let Some(id) = lines.peek().and_then(|line| after(line, words.discarded)) {
             lines.checked(|_| {
                 let tile = self.take_tile(id)?;
+                self.manner.discarded.push(id.into());
                 self.act(Actor::Chance, Action::Discard(tile))
             })?;
         }
@@ -192,6 +225,7 @@ impl<'h> Reader<'h> {
             let read = Move::parse(line).ok_or_else(|| {
                 format!("`{line}` is not a move like `2:36 5;3 270-0,1` or `2:36 5;3 270-null`")
             })?;
+            self.manner.moves.push(line.into());
             if number == 1 { self.start(&read) } else { self.play(&read) }
         })?;
         for seat in Seat::all(self.state.seats()) {
@@ -278,9 +312,9 @@ impl<'h> Reader<'h> {
             let right: Vec<String> =
                 points.map(|(word, points)| format!("{word} {points}")).collect();
             let right = right.join(", ");
+            let name = self.players.get(seat.index()).map_or("", |player| &player.name);
             lines.checked(|line| {
-                let is_right = line.starts_with(&format!("{place}. "))
-                    && line.ends_with(&format!(": {right}"));
+                let is_right = line == format!("{place}. {}: {right}", one_line(name));
                 let wrong = || format!("`{line}`, but place {place} is player {seat}: {right}");
                 if is_right { Ok(()) } else { Err(wrong()) }
             })?;
@@ -314,21 +348,14 @@ impl<'h> Reader<'h> {
         }
     }
 
-    fn record(self, header: &Header) -> Record {
-        let rules = header.options.iter().map(|(key, value)| {
-            let value = serde_json::to_value(value).expect("an option is plain data");
-            (key.to_string(), value)
-        });
-        Record {
-            format: RECORD_FORMAT.into(),
-            game: Carcassonne::SPEC.id.into(),
-            seats: self.state.seats(),
-            rules: rules.collect(),
-            seed: None,
-            players: header.players.clone(),
-            actions: self.actions,
-            result: self.result,
-        }
+    fn finish(self, header: &Header) -> (Record, Manner) {
+        let players = header.players.iter().map(|player| player.player.clone()).collect();
+        let mut record =
+            Record::new(Carcassonne::SPEC.id, self.state.seats(), &header.options, players);
+        record.set_names(header.players.iter().map(|player| player.name.clone()).collect());
+        record.actions = self.actions;
+        record.result = self.result;
+        (record, self.manner)
     }
 }
 

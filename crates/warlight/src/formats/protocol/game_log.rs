@@ -5,7 +5,7 @@ use std::fmt::Write;
 use bw_core::{
     Actor, Game, Lang, Options, Record, RecordError, Seat, Turn, replay as replay_record,
 };
-use bw_package::{LineError, LoggedPlayer, TextLog};
+use bw_package::{IsBot, LineError, TextLog};
 
 use crate::actions::Action;
 use crate::game::Warlight;
@@ -15,8 +15,7 @@ use crate::state::{Attack, Event, Fate, Phase, State};
 
 /// The format, for records. It can only be written: such a log tells neither the rules nor the orders that came
 /// to nothing.
-pub const TEXT_LOG: TextLog =
-    TextLog { lang: Lang::En, recognises, split: |text| vec![text], write, read };
+pub const TEXT_LOG: TextLog = TextLog { recognises, split: |text| vec![text], write, read };
 
 /// Whether a text begins with a `map` line of cells.
 fn recognises(text: &str) -> bool {
@@ -26,7 +25,7 @@ fn recognises(text: &str) -> bool {
     })
 }
 
-fn write(record: &Record, _: &[LoggedPlayer], _: Lang) -> Result<String, RecordError> {
+fn write(record: &Record, _: &IsBot<'_>, _: Option<Lang>) -> Result<String, RecordError> {
     let header = |error: &dyn std::fmt::Display| RecordError::Header(error.to_string());
     let options = Options::from_json(Warlight::SPEC.options, &record.rules);
     let options = options.map_err(|error| header(&error))?;
@@ -35,7 +34,7 @@ fn write(record: &Record, _: &[LoggedPlayer], _: Lang) -> Result<String, RecordE
     Ok(game_log(&game, &replay_record(&game, record)?.log))
 }
 
-fn read(_: &str) -> Result<Record, LineError> {
+fn read(_: &str, _: &IsBot<'_>) -> Result<Record, LineError> {
     let what = "this is a replay log of the AI Challenges, which tells neither the rules nor all orders; \
         it can be written, but only the game's record (JSON) can be replayed";
     Err(LineError::new(1, what))

@@ -1,0 +1,146 @@
+//! The result of a recorded game, and what such a result can be.
+
+use serde::{Deserialize, Serialize};
+
+use crate::outcome::{End, FaultKind, Outcome};
+use crate::record::RecordError;
+use crate::seat::Seat;
+
+/// The result of a recorded game.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(try_from = "ResultJson", into = "ResultJson")]
+pub struct RecordedResult {
+    /// By its rules, or by the fault or resignation of a seat.
+    pub end: End,
+    /// The game's word for what ended it.
+    pub reason: String,
+    /// Scores by seat.
+    pub scores: Vec<i32>,
+    /// Ranks by seat, 1 is best.
+    pub ranks: Vec<u8>,
+}
+
+/// A result as a file has it.
+#[derive(Serialize, Deserialize)]
+struct ResultJson {
+    end: String,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    by: Option<Seat>,
+    reason: String,
+    scores: Vec<i32>,
+    ranks: Vec<u8>,
+}
+
+impl From<RecordedResult> for ResultJson {
+    fn from(result: RecordedResult) -> Self {
+        let RecordedResult { end, reason, scores, ranks } = result;
+        ResultJson { end: end.name().into(), by: end.seat(), reason, scores, ranks }
+    }
+}
+
+impl TryFrom<ResultJson> for RecordedResult {
+    type Error = EndError;
+
+    fn try_from(json: ResultJson) -> Result<Self, EndError> {
+        let ResultJson { end, by, reason, scores, ranks } = json;
+        Ok(RecordedResult { end: read_end(&end, by)?, reason, scores, ranks })
+    }
+}
+
+/// Why an `end` and a `by` are no end of a game.
+#[derive(Debug, thiserror::Error)]
+enum EndError {
+    #[error(
+        "`{0}` is not an end of a game; there are normal, time, illegal, crashed, stalled, resigned"
+    )]
+    Unknown(String),
+    #[error("the end is `{0}`, but `by` does not name the seat")]
+    NobodyNamed(&'static str),
+    #[error("the end is `normal`, but `by` names seat {0}")]
+    SomebodyNamed(Seat),
+}
+
+fn read_end(name: &str, by: Option<Seat>) -> Result<End, EndError> {
+    let fault = FaultKind::ALL.into_iter().find(|kind| kind.name() == name);
+    match (name, fault, by) {
+        ("normal", _, None) => Ok(End::Normal),
+        ("normal", _, Some(seat)) => Err(EndError::SomebodyNamed(seat)),
+        ("resigned", _, Some(seat)) => Ok(End::Resigned { seat }),
+        ("resigned", _, None) => Err(EndError::NobodyNamed("resigned")),
+        (_, Some(kind), Some(seat)) => Ok(End::Fault { seat, kind }),
+        (_, Some(kind), None) => Err(EndError::NobodyNamed(kind.name())),
+        (other, None, _) => Err(EndError::Unknown(other.chars().take(60).collect())),
+    }
+}
+
+impl RecordedResult {
+    /// The result as a record keeps it.
+    pub fn new(outcome: &Outcome, end: End) -> Self {
+        RecordedResult {
+            end,
+            reason: outcome.reason().into(),
+            scores: outcome.scores().to_vec(),
+            ranks: outcome.ranks().to_vec(),
+        }
+    }
+
+    /// An error unless a game of this many seats can have the result, whatever its rules.
+    pub(crate) fn check(&self, seats: u8) -> Result<(), RecordError> {
+        let wrong = |what: String| Err(RecordError::BadResult(what));
+        for (what, found) in [("scores", self.scores.len()), ("ranks", self.ranks.len())] {
+            if found != usize::from(seats) {
+                return wrong(format!("{found} {what} for {seats} seats"));
+            }
+        }
+        for (seat, &rank) in Seat::all(seats).zip(&self.ranks) {
+            let better = self.ranks.iter().filter(|&&other| other < rank).count();
+            if usize::from(rank) != better + 1 {
+                return wrong(format!(
+                    "the ranks {:?} are no ranking: seat {seat} has {rank}, but {better} seats are better",
+                    self.ranks
+                ));
+            }
+        }
+        let Some(loser) = self.end.seat() else { return Ok(()) };
+        if loser.number() > seats {
+            return wrong(format!("`by` names seat {loser} of {seats}"));
+        }
+        let forfeit = Outcome::forfeit(seats, loser);
+        if self.ranks != forfeit.ranks() || self.scores != forfeit.scores() {
+            return wrong(format!(
+                "it ended as `{}` by seat {loser}, who is then last while the others share the win: scores {:?} \
+                 and ranks {:?}, not {:?} and {:?}",
+                self.end.name(),
+                forfeit.scores(),
+                forfeit.ranks(),
+                self.scores,
+                self.ranks
+            ));
+        }
+        Ok(())
+    }
+
+    /// An error unless this is the result of a game whose actions lead to `outcome`, none if they leave it unfinished.
+    pub(crate) fn check_against(&self, outcome: Option<&Outcome>) -> Result<(), RecordError> {
+        let differs = |claimed: String, found: String| Err(RecordError::Result { claimed, found });
+        match (self.end, outcome) {
+            (End::Normal, Some(outcome)) => {
+                if self.scores == outcome.scores() && self.ranks == outcome.ranks() {
+                    return Ok(());
+                }
+                let text =
+                    |scores: &[i32], ranks: &[u8]| format!("scores {scores:?} and ranks {ranks:?}");
+                differs(text(&self.scores, &self.ranks), text(outcome.scores(), outcome.ranks()))
+            }
+            (End::Normal, None) => {
+                let claimed = format!("scores {:?} and ranks {:?}", self.scores, self.ranks);
+                differs(claimed, "an unfinished game".into())
+            }
+            (End::Fault { seat, .. } | End::Resigned { seat }, Some(_)) => {
+                let claimed = format!("the end `{}` by seat {seat}", self.end.name());
+                differs(claimed, "a game that ended by its rules".into())
+            }
+            (End::Fault { .. } | End::Resigned { .. }, None) => Ok(()),
+        }
+    }
+}
