@@ -35,7 +35,7 @@ fn a_wrong_case_is_found() {
     let report = verify(&wrong).unwrap();
     assert_eq!(report.held, 41);
     assert_eq!(report.failed, [("farm 1".into(), "total: 32 instead of 33".into())]);
-    assert!(verify("{}").unwrap_err().contains("missing field `cases`"));
+    assert!(verify("{}").unwrap_err().to_string().contains("missing field `cases`"));
 }
 
 /// A case that cannot be fails with its number, place and reason; the others hold.

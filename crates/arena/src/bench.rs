@@ -3,8 +3,8 @@
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use bw_catalog::{BotSpec, GameEntry, Lineup, NoForeign, Seating};
-use bw_core::{Budget, fingerprint};
+use bw_catalog::{BotSpec, BotSpecError, GameEntry, Lineup, NoForeign, Seating};
+use bw_core::{Budget, OptionError, fingerprint};
 use bw_package::{Bench, Gauge};
 use serde::Serialize;
 
@@ -32,8 +32,19 @@ pub struct BenchReport {
     pub metrics: Vec<Metric>,
 }
 
+/// Why a speed cannot be measured.
+#[derive(Debug, thiserror::Error)]
+pub enum BenchError {
+    /// The game refuses the rules of the bench.
+    #[error(transparent)]
+    Options(#[from] OptionError),
+    /// A bot of the bench cannot be made.
+    #[error(transparent)]
+    Bot(#[from] BotSpecError),
+}
+
 /// Measures every speed of a game for about so long.
-pub fn bench(entry: &GameEntry, each: Duration) -> Result<BenchReport, String> {
+pub fn bench(entry: &GameEntry, each: Duration) -> Result<BenchReport, BenchError> {
     let mut behaviour = Vec::new();
     let mut metrics = Vec::new();
     for bench in &entry.extras.benches {
@@ -55,10 +66,10 @@ pub fn bench(entry: &GameEntry, each: Duration) -> Result<BenchReport, String> {
     Ok(BenchReport { game: entry.spec.id, signature, metrics })
 }
 
-fn lineup(entry: &GameEntry, bench: &Bench) -> Result<Box<dyn Lineup>, String> {
-    let game = entry.game(bench.bots.len(), bench.rules).map_err(|error| error.to_string())?;
+fn lineup(entry: &GameEntry, bench: &Bench) -> Result<Box<dyn Lineup>, BenchError> {
+    let game = entry.game(bench.bots.len(), bench.rules)?;
     let specs: Vec<BotSpec> = bench.bots.iter().map(|bot| BotSpec::parse(bot)).collect();
-    Arc::clone(&game).lineup(&specs, &NoForeign).map_err(|error| error.to_string())
+    Ok(Arc::clone(&game).lineup(&specs, &NoForeign)?)
 }
 
 fn sign(lineup: &mut dyn Lineup, bench: &Bench, behaviour: &mut Vec<u8>) {

@@ -22,7 +22,7 @@ mod stored_context;
 mod tournament;
 mod whole_file;
 
-pub use bench::{BenchReport, Metric, bench};
+pub use bench::{BenchError, BenchReport, Metric, bench};
 pub use bot_files::{collect_scripts, database_reader};
 pub use check_bot::*;
 pub use journal::{Journal, JournalError, Opened, PROGRAM, new_run};

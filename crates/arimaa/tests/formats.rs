@@ -261,7 +261,7 @@ fn spoilt_texts_never_panic() {
 
 #[test]
 fn case_files_are_known_by_what_they_hold() {
-    let error = |text: &str| verify(text).unwrap_err();
+    let error = |text: &str| verify(text).unwrap_err().to_string();
     assert!(error("").contains("no case"));
     assert!(error("{}").contains("line 1: no known kind of case"));
     assert!(error("hello").contains("line 1: not a row of JSON"));

@@ -7,7 +7,7 @@
 
 use std::fmt::Debug;
 
-use bw_core::{CaseReport, Options, Seat};
+use bw_core::{CaseFileError, CaseReport, Options, Seat};
 use serde::Deserialize;
 
 use crate::actions::{Action, Placement};
@@ -19,12 +19,12 @@ use crate::state::{Phase, State};
 use crate::tiles::TileType;
 
 /// Checks a file of reference cases. The error tells what is wrong with the file itself.
-pub fn verify(text: &str) -> Result<CaseReport, String> {
+pub fn verify(text: &str) -> Result<CaseReport, CaseFileError> {
     #[derive(Deserialize)]
     struct Header {
         format: String,
     }
-    let read_error = |error: serde_json::Error| format!("not a file of cases: {error}");
+    let read_error = |error| CaseFileError::Shape { expected: "a file of cases", error };
     let header: Header = serde_json::from_str(text).map_err(read_error)?;
     let mut report = CaseReport::default();
     match header.format.as_str() {
@@ -43,7 +43,7 @@ pub fn verify(text: &str) -> Result<CaseReport, String> {
         other => {
             let other: String = other.chars().take(60).collect();
             let known = "carcassonne-trace/1 and carcassonne-examples/1";
-            return Err(format!("the format is `{other}`, but this program reads {known}"));
+            return Err(CaseFileError::Format { found: other, known });
         }
     }
     Ok(report)

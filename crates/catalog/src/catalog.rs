@@ -5,7 +5,8 @@ use std::sync::Arc;
 use bw_core::perft_file::{self, PERFT_FORMAT};
 use bw_core::playthrough::{PLAY_FORMAT, PlayHeader, check_playthrough, write_playthrough};
 use bw_core::{
-    BotKind, CaseReport, GameSpec, Notation, OptionError, OptionKind, OptionSpec, Options,
+    BotKind, CaseFileError, CaseReport, GameSpec, Notation, OptionError, OptionKind, OptionSpec,
+    Options,
 };
 use bw_lab::LabError;
 use bw_package::{EngineInput, EngineKind, EngineOutput, Extras, ForeignKind, Package, VerifyFn};
@@ -83,8 +84,8 @@ pub struct GameEntry {
     pub appearance: Appearance,
     /// Where files that its options name are read.
     pub files: Files,
-    rewrite: fn(&str) -> Result<String, String>,
-    check: fn(VerifyFn, &str) -> Result<CaseReport, String>,
+    rewrite: fn(&str) -> Result<String, CaseFileError>,
+    check: fn(VerifyFn, &str) -> Result<CaseReport, CaseFileError>,
     build: Box<Build>,
     serve: Box<Serve>,
     study: Box<dyn Fn() -> Box<dyn AnyStudy> + Send + Sync>,
@@ -197,7 +198,7 @@ impl GameEntry {
 
     /// A playthrough or a file of perft counts as the game plays now; a header, or lines with just a depth,
     /// are enough of a file.
-    pub fn rewritten(&self, text: &str) -> Result<String, String> {
+    pub fn rewritten(&self, text: &str) -> Result<String, CaseFileError> {
         (self.rewrite)(text)
     }
 
@@ -225,7 +226,7 @@ impl GameEntry {
     }
 
     /// Checks the rules against a file of reference cases.
-    pub fn verify(&self, text: &str) -> Result<CaseReport, String> {
+    pub fn verify(&self, text: &str) -> Result<CaseReport, CaseFileError> {
         (self.check)(self.extras.verify, text)
     }
 }
@@ -248,23 +249,19 @@ fn serve<G: Show>(
 }
 
 /// Our own formats are read for every game, other case files by the game.
-fn verify<G: Notation>(own: bw_package::VerifyFn, text: &str) -> Result<CaseReport, String> {
+fn verify<G: Notation>(own: VerifyFn, text: &str) -> Result<CaseReport, CaseFileError> {
     match text.lines().next() {
-        Some(PLAY_FORMAT) => check_playthrough::<G>(text).map_err(|error| error.to_string()),
-        Some(PERFT_FORMAT) => {
-            perft_file::check::<G>(text, u64::MAX).map_err(|error| error.to_string())
-        }
+        Some(PLAY_FORMAT) => Ok(check_playthrough::<G>(text)?),
+        Some(PERFT_FORMAT) => Ok(perft_file::check::<G>(text, u64::MAX)?),
         _ => own(text),
     }
 }
 
-fn rewrite<G: Notation>(text: &str) -> Result<String, String> {
+fn rewrite<G: Notation>(text: &str) -> Result<String, CaseFileError> {
     match text.lines().next() {
-        Some(PLAY_FORMAT) => PlayHeader::read::<G>(text)
-            .and_then(|header| write_playthrough::<G>(&header))
-            .map_err(|error| error.to_string()),
-        Some(PERFT_FORMAT) => perft_file::counted::<G>(text).map_err(|error| error.to_string()),
-        _ => Err("this is neither a playthrough nor a file of counts".into()),
+        Some(PLAY_FORMAT) => Ok(write_playthrough::<G>(&PlayHeader::read::<G>(text)?)?),
+        Some(PERFT_FORMAT) => Ok(perft_file::counted::<G>(text)?),
+        _ => Err(CaseFileError::NotOurs),
     }
 }
 

@@ -9,7 +9,7 @@ use bw_show::{Show, Texts};
 use crate::bot_spec::{BotSpec, BotSpecError};
 use crate::files::Files;
 use crate::lineup::{Connect, Lineup, TypedLineup};
-use crate::perft::{self, Perft};
+use crate::perft::{self, Perft, PositionError};
 use crate::replay::{AnyReplay, TypedReplay};
 use crate::session::{AnySession, Player, TypedSession};
 use crate::trial::{self, Trial};
@@ -52,7 +52,7 @@ pub trait AnyGame: Send + Sync {
     fn replay(self: Arc<Self>, record: &Record) -> Result<Box<dyn AnyReplay>, RecordError>;
 
     /// Counts decision sequences from the start or from a position.
-    fn perft(&self, position: Option<&str>, depth: u32, seed: u64) -> Result<Perft, String>;
+    fn perft(&self, position: Option<&str>, depth: u32, seed: u64) -> Result<Perft, PositionError>;
 }
 
 impl std::fmt::Debug for dyn AnyGame {
@@ -146,7 +146,7 @@ impl<G: Show> AnyGame for Erased<G> {
         Ok(Box::new(TypedReplay::new(self, record)?))
     }
 
-    fn perft(&self, position: Option<&str>, depth: u32, seed: u64) -> Result<Perft, String> {
+    fn perft(&self, position: Option<&str>, depth: u32, seed: u64) -> Result<Perft, PositionError> {
         perft::count(&self.game, position, depth, seed)
     }
 }

@@ -25,7 +25,7 @@ pub use catalog::{BotInfo, Catalog, EngineInfo, ForeignInfo, GameEntry, UnknownG
 pub use erased::AnyGame;
 pub use files::{DATABASE, Files};
 pub use lineup::{Connect, GameResult, Lineup, NoForeign, Played, Seating, contained};
-pub use perft::Perft;
+pub use perft::{Perft, PositionError};
 pub use records::{CheckedRecord, OwnLogError, RecordText};
 pub use replay::{AnyReplay, PictureOptions};
 pub use session::{

@@ -9,7 +9,9 @@ use std::sync::Arc;
 use bw_arena::{MatchReport, OutDir, Run, RunResult, Series};
 use bw_catalog::{BotSpec, GameEntry, NoForeign};
 use bw_core::{Budget, End, Record};
-use bw_package::{Console, MatchRequest, MatchTotals, PlayerTotals, ResultsTo};
+use bw_package::{
+    BotRefused, CheckBot, Console, MatchRequest, MatchTotals, PlayerTotals, ResultsTo,
+};
 
 use crate::clock::{new_seed, stamp};
 use crate::context::{Context, bot_specs, check_bots, read_file, write_file};
@@ -81,10 +83,11 @@ fn amend(order: &mut MatchRequest, args: &MatchArgs) {
     order.lang = args.keep.lang.unwrap_or(order.lang);
 }
 
-fn check_bot(game: &GameEntry, spec: &str) -> Result<(), String> {
-    let table = game.game(game.spec.min_seats.into(), "").map_err(|error| error.to_string())?;
+fn check_bot(game: &GameEntry, spec: &str) -> Result<(), BotRefused> {
+    let table = game.game(game.spec.min_seats.into(), "");
+    let table = table.map_err(|error| BotRefused(error.to_string()))?;
     let made = table.lineup(&[BotSpec::parse(spec)], &NoForeign);
-    made.map(|_| ()).map_err(|error| error.to_string())
+    made.map(|_| ()).map_err(|error| BotRefused(error.to_string()))
 }
 
 /// The longest line that is an answer.
@@ -95,7 +98,7 @@ fn ask(
     context: &Context,
     console: &Console,
     args: &MatchArgs,
-    check: &dyn Fn(&str) -> Result<(), String>,
+    check: &CheckBot<'_>,
 ) -> Result<MatchRequest, CliError> {
     let mut dialogue = (console.dialogue)(args.keep.lang.unwrap_or(console.lang));
     let mut input = io::stdin().lock();
@@ -108,7 +111,7 @@ fn ask(
             return Err(CliError::failed(what));
         }
         if let Err(why) = dialogue.answer(String::from_utf8_lossy(&line).trim(), check) {
-            context.note(&why);
+            context.note(&why.to_string());
         }
     }
     dialogue.order().ok_or_else(|| CliError::failed("the dialogue came to no order"))

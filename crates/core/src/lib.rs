@@ -27,7 +27,7 @@ pub mod toy;
 pub use bot::{Analysis, Ask, Bot, Candidate, Contribution, Event, Fault, Over, Plan, UniformBot};
 pub use bot_kind::BotKind;
 pub use budget::{Budget, Cancel, Meter};
-pub use cases::CaseReport;
+pub use cases::{CaseFileError, CaseReport};
 pub use fingerprint::fingerprint;
 pub use game::{
     EnumerateChance, Game, GameSpec, Hashed, Log, NoLog, Reversible, WholeTurns, illegal_action,

@@ -81,8 +81,8 @@ impl Kingdom {
         Card::ALL.into_iter().filter(move |&card| self.has_pile(card))
     }
 
-    /// Reads an id or card names joined by `+`; the error says what is expected.
-    pub fn parse(text: &str) -> Result<Self, String> {
+    /// Reads an id or card names joined by `+`.
+    pub fn parse(text: &str) -> Result<Self, UnknownKingdom> {
         if let Some(named) = KINGDOMS.iter().find(|named| named.id == text) {
             return Ok(Kingdom::of(named.cards));
         }
@@ -91,7 +91,7 @@ impl Kingdom {
             let card = Card::named(name).filter(|card| card.id() >= FIRST_KINGDOM);
             let one = Kingdom::of(card);
             if one.is_empty() || kingdom.0 & one.0 != 0 {
-                return Err(expected(name));
+                return Err(UnknownKingdom { name: name.chars().take(30).collect() });
             }
             kingdom.0 |= one.0;
         }
@@ -99,13 +99,17 @@ impl Kingdom {
     }
 }
 
-fn expected(name: &str) -> String {
+/// A text is neither a set of kingdom cards nor the id of one; the message says what is expected.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("random, one of {}, or different kingdom cards joined by + (`{name}` is wrong)", ids())]
+pub struct UnknownKingdom {
+    /// The part that is wrong.
+    pub name: String,
+}
+
+fn ids() -> String {
     let ids: Vec<&str> = KINGDOMS.iter().map(|named| named.id).collect();
-    let name: String = name.chars().take(30).collect();
-    format!(
-        "random, one of {}, or different kingdom cards joined by + (`{name}` is wrong)",
-        ids.join(", ")
-    )
+    ids.join(", ")
 }
 
 const _: () = assert!(CARD_COUNT == 32, "a kingdom is 32 bits");

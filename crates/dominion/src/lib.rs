@@ -32,7 +32,7 @@ pub use card::{CARD_COUNT, Card, Facts, Kind};
 pub use cards::{Cards, Drawn, MAX_DRAWN, MAX_TOPS, Tops};
 pub use frame::{Frame, Frames, Looked, MAX_FRAMES, Stolen};
 pub use game::Dominion;
-pub use kingdom::{KINGDOMS, Kingdom, NamedKingdom};
+pub use kingdom::{KINGDOMS, Kingdom, NamedKingdom, UnknownKingdom};
 pub use options::{OPTIONS, Opening, Rules};
 pub use player::Player;
 pub use scoring::{points, points_by_kind};

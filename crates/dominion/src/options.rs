@@ -102,10 +102,10 @@ impl Rules {
         let text = |key: &str| options.get(key).map(ToString::to_string).unwrap_or_default();
         let kingdom = match text("kingdom").as_str() {
             "random" => None,
-            given => Some(Kingdom::parse(given).map_err(|expected| OptionError::BadValue {
+            given => Some(Kingdom::parse(given).map_err(|unknown| OptionError::BadValue {
                 key: "kingdom".into(),
                 value: given.chars().take(60).collect(),
-                expected,
+                expected: unknown.to_string(),
             })?),
         };
         let opening = match text("opening").as_str() {

@@ -83,8 +83,18 @@ impl LineError {
     }
 }
 
+/// Why nobody can play by a bot's spec.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{0}")]
+pub struct BotRefused(pub String);
+
 /// Says what is wrong with a bot's spec.
-pub type CheckBot<'a> = dyn Fn(&str) -> Result<(), String> + 'a;
+pub type CheckBot<'a> = dyn Fn(&str) -> Result<(), BotRefused> + 'a;
+
+/// What is wrong with an answer, and what would be right.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{0}")]
+pub struct AnswerRefused(pub String);
 
 /// Questions that lead to an order, one after another.
 pub trait Dialogue {
@@ -96,7 +106,7 @@ pub trait Dialogue {
     fn is_optional(&self) -> bool;
 
     /// Takes an answer. The error says what is wrong with it; then the question stays.
-    fn answer(&mut self, line: &str, check: &CheckBot<'_>) -> Result<(), String>;
+    fn answer(&mut self, line: &str, check: &CheckBot<'_>) -> Result<(), AnswerRefused>;
 
     /// The order, once everything is answered.
     fn order(&self) -> Option<MatchRequest>;

@@ -15,10 +15,10 @@ mod text_log;
 
 pub use collection::{CollectedScript, CollectionError, ScriptCollection};
 pub use console::{
-    CheckBot, Console, Dialogue, LineError, MatchRequest, MatchTotals, PlayerTotals,
-    RequestedPlayer, ResultsTo,
+    AnswerRefused, BotRefused, CheckBot, Console, Dialogue, LineError, MatchRequest, MatchTotals,
+    PlayerTotals, RequestedPlayer, ResultsTo,
 };
-pub use conversion::Conversion;
+pub use conversion::{Conversion, ConversionError};
 pub use engine::{EngineInput, EngineKind, EngineOutput, MakeBot};
 pub use foreign::{Dial, ForeignKind, Timeouts, Transport};
 pub use package::{Bench, Extras, Gauge, Package, VerifyFn};

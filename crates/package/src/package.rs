@@ -1,6 +1,6 @@
 //! Everything a game brings along: one value per game, handed to the catalogue.
 
-use bw_core::{BotKind, CaseReport, Game};
+use bw_core::{BotKind, CaseFileError, CaseReport, Game};
 use bw_lab::{Experiment, Learning};
 use bw_show::{Editor, TextSource};
 
@@ -39,7 +39,7 @@ pub struct Gauge {
 }
 
 /// Checks the rules against a file of reference cases. The error tells what is wrong with the file itself.
-pub type VerifyFn = fn(text: &str) -> Result<CaseReport, String>;
+pub type VerifyFn = fn(text: &str) -> Result<CaseReport, CaseFileError>;
 
 /// What a game has besides its rules and bots. Whatever a game does not have stays empty.
 #[derive(Clone, Debug)]
@@ -76,7 +76,7 @@ pub struct Extras {
 
 impl Default for Extras {
     fn default() -> Self {
-        let verify: VerifyFn = |_| Err("this game has no reference cases".into());
+        let verify: VerifyFn = |_| Err(CaseFileError::NoReader);
         Extras {
             levels: None,
             texts: &[],

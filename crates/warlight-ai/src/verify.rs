@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use bw_core::{CaseReport, Game, Options};
+use bw_core::{CaseFileError, CaseReport, Game, Options};
 use bw_warlight::{Position, Warlight};
 use serde::Deserialize;
 
@@ -24,21 +24,19 @@ struct Case {
 }
 
 /// Checks a file of cases: fights, or positions with incomes, values and turns.
-pub fn verify(text: &str) -> Result<CaseReport, String> {
-    let cases: Vec<serde_json::Value> =
-        serde_json::from_str(text).map_err(|error| format!("not a list of cases: {error}"))?;
+pub fn verify(text: &str) -> Result<CaseReport, CaseFileError> {
+    let cases: Vec<serde_json::Value> = serde_json::from_str(text)
+        .map_err(|error| CaseFileError::Shape { expected: "a list of cases", error })?;
     if cases.iter().all(|case| case.get("turns_p1").is_none()) {
         return bw_warlight::verify(text);
     }
-    let game = Warlight::new(2, &Options::defaults(Warlight::SPEC.options))
-        .map_err(|error| error.to_string())?;
-    let generator = generator(&game, &Options::defaults(SMART_RANDOM_OPTIONS))
-        .map_err(|error| error.to_string())?;
+    let game = Warlight::new(2, &Options::defaults(Warlight::SPEC.options))?;
+    let generator = generator(&game, &Options::defaults(SMART_RANDOM_OPTIONS))?;
     let mut report = CaseReport::default();
     for (at, case) in cases.into_iter().enumerate() {
         let number = at + 1;
         let case: Case =
-            serde_json::from_value(case).map_err(|error| format!("case {number}: {error}"))?;
+            serde_json::from_value(case).map_err(|error| CaseFileError::case(number, error))?;
         report.case(format!("case {number}"), check(&game, &generator, &case));
     }
     Ok(report)

@@ -1,6 +1,6 @@
 //! Checks the rules against files of reference cases: chances of fights, incomes of positions.
 
-use bw_core::{CaseReport, Game, Options, Seat};
+use bw_core::{CaseFileError, CaseReport, Game, Options, Seat};
 use serde::Deserialize;
 use std::collections::BTreeMap;
 
@@ -36,11 +36,10 @@ struct Holding {
 }
 
 /// Checks a file of cases.
-pub fn verify(text: &str) -> Result<CaseReport, String> {
-    let cases: Vec<serde_json::Value> =
-        serde_json::from_str(text).map_err(|error| format!("not a list of cases: {error}"))?;
-    let game = Warlight::new(2, &Options::defaults(Warlight::SPEC.options))
-        .map_err(|error| error.to_string())?;
+pub fn verify(text: &str) -> Result<CaseReport, CaseFileError> {
+    let cases: Vec<serde_json::Value> = serde_json::from_str(text)
+        .map_err(|error| CaseFileError::Shape { expected: "a list of cases", error })?;
+    let game = Warlight::new(2, &Options::defaults(Warlight::SPEC.options))?;
     let mut report = CaseReport::default();
     for (at, case) in cases.into_iter().enumerate() {
         let number = at + 1;
@@ -58,8 +57,8 @@ pub fn verify(text: &str) -> Result<CaseReport, String> {
 fn read<T: serde::de::DeserializeOwned>(
     number: usize,
     case: serde_json::Value,
-) -> Result<T, String> {
-    serde_json::from_value(case).map_err(|error| format!("case {number}: {error}"))
+) -> Result<T, CaseFileError> {
+    serde_json::from_value(case).map_err(|error| CaseFileError::case(number, error))
 }
 
 fn combat(case: &Combat) -> Result<(), String> {

@@ -227,7 +227,7 @@ fn every_format_can_be_written_from_every_other() {
     let svg = (formats[3].write)(None).unwrap();
     assert!(svg.contains("North America") && svg.matches("data-handle=\"region:").count() == 42);
     for format in &formats {
-        let error = (format.write)(Some(("my.json", "{}"))).unwrap_err();
+        let error = (format.write)(Some(("my.json", "{}"))).unwrap_err().to_string();
         assert!(error.starts_with("my.json: format ` version 0` is unknown"), "{error}");
     }
 }

@@ -5,7 +5,7 @@
 
 mod farm;
 
-use bw_core::CaseReport;
+use bw_core::{CaseFileError, CaseReport};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
@@ -14,9 +14,11 @@ use crate::animals::{Herd, Housing, births};
 use farm::FarmCase;
 
 /// Checks a file of reference cases. The error says what is wrong with the file itself.
-pub fn verify(text: &str) -> Result<CaseReport, String> {
-    let file: File = serde_json::from_str(text)
-        .map_err(|error| format!("not a file of farm, housing or breeding cases: {error}"))?;
+pub fn verify(text: &str) -> Result<CaseReport, CaseFileError> {
+    let file: File = serde_json::from_str(text).map_err(|error| CaseFileError::Shape {
+        expected: "a file of farm, housing or breeding cases",
+        error,
+    })?;
     let mut report = CaseReport::default();
     for (case, number) in file.cases.into_iter().zip(1..) {
         let has = |key: &str| case.get(key).is_some();

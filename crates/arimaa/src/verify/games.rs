@@ -1,6 +1,6 @@
 //! Recorded games: every turn must be legal, and the game must end as its tags say.
 
-use bw_core::CaseReport;
+use bw_core::{CaseFileError, CaseReport};
 
 use super::rows::same;
 use crate::formats::records::{Replay, TournamentGame, parse_tournament, replay_turns};
@@ -11,8 +11,8 @@ use crate::piece::Side;
 use crate::time_control::{GameLimit, TimeControl};
 
 /// Replays all games of a tournament file.
-pub(super) fn check(text: &str, report: &mut CaseReport) -> Result<(), String> {
-    let games = parse_tournament(text).map_err(|error| error.to_string())?;
+pub(super) fn check(text: &str, report: &mut CaseReport) -> Result<(), CaseFileError> {
+    let games = parse_tournament(text)?;
     for (at, game) in games.iter().enumerate() {
         let [gold, silver] = ["White", "Black"].map(|tag| game.tag(tag).unwrap_or("?"));
         report.case(format!("game {}, {gold} against {silver}", at + 1), check_game(game));

@@ -10,13 +10,13 @@ mod rules;
 mod suite;
 mod tactics;
 
-use bw_core::CaseReport;
+use bw_core::{CaseFileError, CaseReport};
 use serde_json::Value;
 
 pub use suite::{SuiteCase, SuiteItem, SuiteTest, parse_suite};
 
 /// Checks a file of reference cases. The error tells what is wrong with the file itself.
-pub fn verify(text: &str) -> Result<CaseReport, String> {
+pub fn verify(text: &str) -> Result<CaseReport, CaseFileError> {
     let mut report = CaseReport::default();
     if text.trim_start().starts_with('[') {
         games::check(text, &mut report)?;
@@ -25,12 +25,12 @@ pub fn verify(text: &str) -> Result<CaseReport, String> {
     let lines = text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty());
     for (at, line) in lines {
         let row: Value = serde_json::from_str(line)
-            .map_err(|error| format!("line {}: not a row of JSON: {error}", at + 1))?;
-        let check = checker(&row).ok_or_else(|| format!("line {}: {UNKNOWN}", at + 1))?;
-        check(&row, &mut report).map_err(|error| format!("line {}: {error}", at + 1))?;
+            .map_err(|error| CaseFileError::line(at + 1, format!("not a row of JSON: {error}")))?;
+        let check = checker(&row).ok_or_else(|| CaseFileError::line(at + 1, UNKNOWN))?;
+        check(&row, &mut report).map_err(|error| CaseFileError::line(at + 1, error))?;
     }
     if report == CaseReport::default() {
-        return Err(format!("there is no case in it; {KNOWN}"));
+        return Err(CaseFileError::Empty(KNOWN));
     }
     Ok(report)
 }

@@ -1,6 +1,6 @@
 //! Positions with a judged idea: what a good turn has to achieve, and how a turn scores.
 
-use bw_core::CaseReport;
+use bw_core::{CaseFileError, CaseReport};
 use serde::Deserialize;
 use serde_json::Value;
 
@@ -65,12 +65,12 @@ struct Criterion {
 }
 
 /// Reads a file of judged positions, one JSON object a line.
-pub fn parse_suite(text: &str) -> Result<Vec<SuiteCase>, String> {
+pub fn parse_suite(text: &str) -> Result<Vec<SuiteCase>, CaseFileError> {
     let lines = text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty());
     lines
         .map(|(at, line)| {
             let row = serde_json::from_str(line).map_err(|error| error.to_string());
-            row.and_then(|row| SuiteCase::read(&row)).map_err(|e| format!("line {}: {e}", at + 1))
+            row.and_then(|row| SuiteCase::read(&row)).map_err(|e| CaseFileError::line(at + 1, e))
         })
         .collect()
 }

@@ -164,7 +164,7 @@ impl AgendaConfig {
         };
         let duel: &mut DuelLength = &mut self.coevolution.duel;
         match key {
-            "kingdom" => self.kingdom = Kingdom::parse(value)?,
+            "kingdom" => self.kingdom = Kingdom::parse(value).map_err(|e| e.to_string())?,
             "opening" if value == "both" => self.openings = OpeningHand::ALL.to_vec(),
             "opening" => {
                 let opening = OpeningHand::named(value);

@@ -307,7 +307,8 @@ fn set_plan(plan: &mut BatchPlan, key: &str, value: &str) -> Result<(), LabError
             return Err(LabError::Usage(format!("no preset `{value}`; there is threes, fives")));
         }
         ("kingdom", cards) => {
-            plan.within = Some(Kingdom::parse(cards).map_err(|expected| wrong(&expected))?)
+            plan.within =
+                Some(Kingdom::parse(cards).map_err(|unknown| wrong(&unknown.to_string()))?)
         }
         ("share", text) => {
             plan.share = Share::parse(text).ok_or_else(|| wrong("a part such as 3/100"))?;

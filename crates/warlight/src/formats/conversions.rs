@@ -1,7 +1,7 @@
 //! Maps in other formats, and as pictures (spec 2.4): what `convert warlight` writes.
 
 use bw_core::{Game, Options, Viewer};
-use bw_package::Conversion;
+use bw_package::{Conversion, ConversionError};
 use bw_show::{Draw, RenderOptions};
 use bw_svg::standalone;
 
@@ -30,23 +30,24 @@ pub fn conversions() -> Vec<Conversion> {
     ]
 }
 
-fn read(file: Option<(&str, &str)>) -> Result<Map, String> {
+fn read(file: Option<(&str, &str)>) -> Result<Map, ConversionError> {
     match file {
         None => Ok(Map::world()),
-        Some((name, text)) => Map::read(name, text).map_err(|error| error.to_string()),
+        Some((name, text)) => {
+            Map::read(name, text).map_err(|error| ConversionError::File(Box::new(error)))
+        }
     }
 }
 
-fn picture(file: Option<(&str, &str)>) -> Result<String, String> {
+fn picture(file: Option<(&str, &str)>) -> Result<String, ConversionError> {
     // Messages are those of the other formats; every map has room for these starts.
     read(file)?;
     let map = if file.is_some() { ",map=map" } else { "" };
     let rules = format!("start=random_any,start_regions=1{map}");
-    let mut options =
-        Options::parse(Warlight::SPEC.options, &rules).map_err(|error| error.to_string())?;
+    let mut options = Options::parse(Warlight::SPEC.options, &rules)?;
     let text = file.map_or("", |(_, text)| text);
-    options.read_files(|_| Ok(text.into())).map_err(|error| error.to_string())?;
-    let game = Warlight::new(2, &options).map_err(|error| error.to_string())?;
+    options.read_files(|_| Ok(text.into()))?;
+    let game = Warlight::new(2, &options)?;
     let state = game.initial();
     let svg = game.render(&game.view(&state, Viewer::All), &RenderOptions::default());
     Ok(standalone(&svg, Warlight::tokens()) + "\n")

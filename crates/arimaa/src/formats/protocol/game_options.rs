@@ -77,10 +77,24 @@ pub struct Allowance {
 /// The least that is kept back of the limit, however short that is: for delays on the way.
 const LAG: Duration = Duration::from_millis(100);
 
+/// Why a value does not fit an option.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum ValueError {
+    /// Not a number.
+    #[error("expected a whole number from 0 on")]
+    Number,
+    /// Not a time.
+    #[error("expected seconds from 0 on")]
+    Seconds,
+    /// Neither yes nor no.
+    #[error("expected 0 or 1")]
+    Flag,
+}
+
 impl GameOptions {
     /// Sets an option. None if there is no such option, an error if the value is wrong. The older names `wreserve`,
     /// `breserve` and `tcmoveused` are known too.
-    pub fn set(&mut self, name: &str, value: &str) -> Option<Result<(), String>> {
+    pub fn set(&mut self, name: &str, value: &str) -> Option<Result<(), ValueError>> {
         let seconds = |place: &mut Duration| parse_seconds(value).map(|time| *place = time);
         let number = |place: &mut u32| parse_number(value).map(|number| *place = number);
         let text = |place: &mut String| {
@@ -110,7 +124,7 @@ impl GameOptions {
                     self.rated = value == "1";
                     Ok(())
                 }
-                _ => Err("expected 0 or 1".into()),
+                _ => Err(ValueError::Flag),
             },
             _ => return None,
         })
@@ -147,13 +161,13 @@ impl GameOptions {
     }
 }
 
-fn parse_number(text: &str) -> Result<u32, String> {
-    text.parse().map_err(|_| "expected a whole number from 0 on".into())
+fn parse_number(text: &str) -> Result<u32, ValueError> {
+    text.parse().map_err(|_| ValueError::Number)
 }
 
 /// Seconds with up to three decimals.
-fn parse_seconds(text: &str) -> Result<Duration, String> {
-    let wrong = || "expected seconds from 0 on".to_owned();
+fn parse_seconds(text: &str) -> Result<Duration, ValueError> {
+    let wrong = || ValueError::Seconds;
     let (whole, part) = text.split_once('.').unwrap_or((text, ""));
     let digits = |text: &str| text.bytes().all(|digit| digit.is_ascii_digit());
     if whole.is_empty() || !digits(whole) || !digits(part) {

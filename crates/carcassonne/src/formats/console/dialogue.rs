@@ -1,7 +1,7 @@
 //! The dialogue: the prompts of the thesis's program, in Czech and in English (spec 5.6).
 
 use bw_core::Lang;
-use bw_package::{CheckBot, Dialogue, MatchRequest, RequestedPlayer, ResultsTo};
+use bw_package::{AnswerRefused, CheckBot, Dialogue, MatchRequest, RequestedPlayer, ResultsTo};
 
 use super::items;
 use crate::formats::ai_names::{AI_NAMES, AiKind};
@@ -225,11 +225,13 @@ impl Dialogue for Asking {
         self.question == Question::Modifications
     }
 
-    fn answer(&mut self, line: &str, check: &CheckBot<'_>) -> Result<(), String> {
+    fn answer(&mut self, line: &str, check: &CheckBot<'_>) -> Result<(), AnswerRefused> {
         let line = line.trim_start_matches('\u{feff}').trim();
-        self.take(line, check).map_err(|english| match self.lang {
-            Lang::En => english,
-            Lang::Cs => self.refusal_cs(line),
+        self.take(line, check).map_err(|english| {
+            AnswerRefused(match self.lang {
+                Lang::En => english,
+                Lang::Cs => self.refusal_cs(line),
+            })
         })
     }
 
@@ -260,16 +262,17 @@ Separate several changes by semicolons.";
 #[cfg(test)]
 mod tests {
     use super::*;
+    use bw_package::BotRefused;
 
-    fn any_bot(_: &str) -> Result<(), String> {
+    fn any_bot(_: &str) -> Result<(), BotRefused> {
         Ok(())
     }
 
     /// Answers all questions; those that are refused are returned.
     fn talk(lang: Lang, answers: &[&str]) -> (Vec<String>, Option<MatchRequest>) {
         let mut dialogue = begin(lang);
-        let refused =
-            answers.iter().filter_map(|answer| dialogue.answer(answer, &any_bot).err()).collect();
+        let refused = answers.iter().filter_map(|answer| dialogue.answer(answer, &any_bot).err());
+        let refused = refused.map(|refused| refused.to_string()).collect();
         (refused, dialogue.order())
     }
 
@@ -346,7 +349,7 @@ mod tests {
             dialogue.answer(answer, &any_bot).unwrap();
         }
         assert!(dialogue.is_optional() && dialogue.order().is_none());
-        let refusal = dialogue.answer("m3", &any_bot).unwrap_err();
+        let refusal = dialogue.answer("m3", &any_bot).unwrap_err().to_string();
         assert_eq!(refusal, "`m3` není seznam modifikací podle nápovědy");
         let help = shown.iter().filter(|text| text.contains("8 = Vlastni UI\n-----\n"));
         assert_eq!(help.count(), 1);

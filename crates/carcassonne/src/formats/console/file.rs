@@ -198,6 +198,7 @@ impl<'t> Lines<'t> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use bw_package::BotRefused;
     use bw_package::ResultsTo;
 
     const SAMPLE: &str = "3\n\"Vazena UI\" \"PC 1\"\n\"Hladova UI\" \"PC 2\"\n\
@@ -207,7 +208,7 @@ mod tests {
         let check = |spec: &str| match spec {
             "champion" => Ok(()),
             spec if spec.starts_with("exec:") => Ok(()),
-            spec => Err(format!("no bot {spec}")),
+            spec => Err(BotRefused(format!("no bot {spec}"))),
         };
         read(text, &check).map_err(|error| error.to_string())
     }

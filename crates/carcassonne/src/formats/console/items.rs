@@ -29,7 +29,7 @@ pub(super) fn kind(text: &str, check: &CheckBot<'_>) -> Result<(AiKind, Option<L
     let looks_like_a_spec = spec.starts_with(|c: char| c.is_ascii_lowercase())
         && spec.split(':').next().is_some_and(|name| !name.contains(' '));
     if looks_like_a_spec {
-        check(spec)?;
+        check(spec).map_err(|refused| refused.to_string())?;
         return Ok((AiKind::Bot(spec.into()), None));
     }
     let names: Vec<&str> = AI_NAMES.iter().map(|ai| ai.czech).collect();
@@ -47,7 +47,7 @@ pub(super) fn own(command: &str, check: &CheckBot<'_>) -> Result<String, String>
         return Err("a command is needed that starts your AI, as in `python3 my_bot.py`".into());
     }
     let spec = format!("exec:{command}");
-    check(&spec)?;
+    check(&spec).map_err(|refused| refused.to_string())?;
     Ok(spec)
 }
 
