@@ -88,3 +88,24 @@ fn states_are_small() {
     assert!(size_of::<State>() <= 1_536, "{}", size_of::<State>());
     assert!(size_of::<<Agricola as Game>::Action>() <= 8);
 }
+
+/// Numbers that no player can have, whatever they are added to.
+#[test]
+fn impossible_people_are_refused() {
+    use bw_core::{Notation, Options};
+    let game = Agricola::new(2, &Options::defaults(Agricola::SPEC.options)).unwrap();
+    let text = game.state_text(&game.initial());
+    for (field, numbers) in [
+        ("newborn", [1, 128, 254, 255]),
+        ("family", [0, 1, 6, 255]),
+        ("placed", [3, 127, 254, 255]),
+    ] {
+        let at = text.find(&format!("\"{field}\":")).unwrap() + field.len() + 3;
+        let end = at + text[at..].find(|c: char| !c.is_ascii_digit()).unwrap();
+        for number in numbers {
+            let changed = format!("{}{number}{}", &text[..at], &text[end..]);
+            let error = game.parse_state(&changed).unwrap_err();
+            assert_eq!(error.what, "people that cannot be", "{field} {number}");
+        }
+    }
+}
