@@ -365,6 +365,11 @@ mod tests {
         assert_eq!(list.to_string(), "not a record: a record is an object, not a list");
         let broken = Record::from_json("{\n\"format\": x}").unwrap_err();
         assert!(matches!(broken, RecordError::Malformed { line: 2, column: 11, .. }), "{broken:?}");
+        // A result that makes no sense has the line of the result, not of what follows.
+        let lines =
+            record().1.to_json().replace("normal", "banana").replace("\"result\"", "\n\"result\"");
+        let strange = Record::from_json(&lines.replace("}}", "}\n}")).unwrap_err();
+        assert!(matches!(strange, RecordError::Malformed { line: 2, .. }), "{strange:?}");
     }
 
     #[test]

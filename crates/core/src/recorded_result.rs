@@ -1,5 +1,9 @@
 //! The result of a recorded game, and what such a result can be.
 
+use std::fmt;
+
+use serde::de::value::MapAccessDeserializer;
+use serde::de::{Deserializer, Error as _, MapAccess, Visitor};
 use serde::{Deserialize, Serialize};
 
 use crate::outcome::{End, FaultKind, Outcome};
@@ -7,8 +11,8 @@ use crate::record::RecordError;
 use crate::seat::Seat;
 
 /// The result of a recorded game.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(try_from = "ResultJson", into = "ResultJson")]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(into = "ResultJson")]
 pub struct RecordedResult {
     /// By its rules, or by the fault or resignation of a seat.
     pub end: End,
@@ -44,6 +48,26 @@ impl TryFrom<ResultJson> for RecordedResult {
     fn try_from(json: ResultJson) -> Result<Self, EndError> {
         let ResultJson { end, by, reason, scores, ranks } = json;
         Ok(RecordedResult { end: read_end(&end, by)?, reason, scores, ranks })
+    }
+}
+
+/// Read by hand instead of `try_from`, so that an error has the place of the result and not of what follows it.
+impl<'de> Deserialize<'de> for RecordedResult {
+    fn deserialize<D: Deserializer<'de>>(d: D) -> Result<Self, D::Error> {
+        struct ResultVisitor;
+        impl<'de> Visitor<'de> for ResultVisitor {
+            type Value = RecordedResult;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("the result of a game")
+            }
+
+            fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<Self::Value, A::Error> {
+                let json = ResultJson::deserialize(MapAccessDeserializer::new(map))?;
+                RecordedResult::try_from(json).map_err(A::Error::custom)
+            }
+        }
+        d.deserialize_map(ResultVisitor)
     }
 }
 
