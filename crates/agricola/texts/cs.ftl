@@ -185,6 +185,47 @@ ag-ask-give = Kterou kartu odložíte?
 
 ag-seat = { n-people } · { n-food } · v ruce { n-cards }
 
+## Popisky obrázku
+
+ag-pic-no-cards = Zatím žádné karty
+ag-pic-room = Místnost
+ag-pic-stable = Stáj
+ag-pic-grain = Obilí
+ag-pic-vegetable = Zelenina
+ag-pic-none = Žádná
+ag-pic-final-score = Konečné skóre
+ag-pic-total = Celkem
+ag-pic-actions = Akce
+ag-pic-rounds = Kola
+ag-pic-stage = Fáze
+ag-pic-you = Vy
+ag-pic-player = Hráč { $seat }
+ag-pic-in-play = Vyloženo
+ag-pic-majors = Velká zdokonalení
+ag-pic-left = zbývá: { $n }
+ag-pic-your-hand = Vaše ruka
+ag-pic-hand-of = Ruka · { $who }
+ag-pic-hand = povolání { $occupations }, malá zdokonalení { $minors }
+ag-pic-hand-pack = povolání { $occupations }, malá zdokonalení { $minors } · na výběr: { $pack }
+ag-pic-small-hand = ruka { $occupations } + { $minors }
+ag-pic-farm = farma: { $who }
+ag-pic-pieces = rodina { $people } · ploty { $fences }/{ $of-fences } · stáje { $stables }/{ $of-stables }
+ag-pic-pieces-begging = rodina { $people } · ploty { $fences }/{ $of-fences } · stáje { $stables }/{ $of-stables } · karty žebráka { $begging }
+ag-pic-before = před 1. kolem
+ag-pic-round = kolo { $round }/{ $of } · sklizeň po kole { $next } · potřeba { n-food }
+ag-pic-round-harvest = kolo { $round }/{ $of } · na konci sklizeň · potřeba { n-food }
+ag-pic-round-space = kolo { $round } · { $what }
+ag-pic-over = Konec hry
+ag-pic-dealing = Rozdávají se karty
+ag-pic-who-starts = Kdo začíná?
+ag-pic-round-card = Odkrývá se karta kola
+ag-pic-next = další za { $n }
+ag-pic-fed = jídlo { $have }/{ $need }
+ag-pic-full = plné
+ag-pic-or = nebo
+ag-pic-if = při
+ag-pic-until = kolo
+
 ## Kategorie a pravidla
 
 part-fields = Pole

@@ -145,6 +145,47 @@ ag-ask-give = Which card do you give away?
 
 ag-seat = { n-people } · { n-food } · { n-cards } in hand
 
+## Labels of the picture
+
+ag-pic-no-cards = No cards in play yet
+ag-pic-room = Room
+ag-pic-stable = Stable
+ag-pic-grain = Grain
+ag-pic-vegetable = Vegetable
+ag-pic-none = None
+ag-pic-final-score = Final score
+ag-pic-total = Total
+ag-pic-actions = Actions
+ag-pic-rounds = Rounds
+ag-pic-stage = Stage
+ag-pic-you = You
+ag-pic-player = Player { $seat }
+ag-pic-in-play = In play
+ag-pic-majors = Major improvements
+ag-pic-left = left: { $n }
+ag-pic-your-hand = Your hand
+ag-pic-hand-of = Hand · { $who }
+ag-pic-hand = { $occupations } occupations, { $minors } minor improvements
+ag-pic-hand-pack = { $occupations } occupations, { $minors } minor improvements · to pick from: { $pack }
+ag-pic-small-hand = hand { $occupations } + { $minors }
+ag-pic-farm = farm: { $who }
+ag-pic-pieces = people { $people } · fences { $fences }/{ $of-fences } · stables { $stables }/{ $of-stables }
+ag-pic-pieces-begging = people { $people } · fences { $fences }/{ $of-fences } · stables { $stables }/{ $of-stables } · begging cards { $begging }
+ag-pic-before = before round 1
+ag-pic-round = round { $round } of { $of } · harvest after round { $next } · { n-food } needed
+ag-pic-round-harvest = round { $round } of { $of } · harvest at its end · { n-food } needed
+ag-pic-round-space = round { $round } · { $what }
+ag-pic-over = The game is over
+ag-pic-dealing = Cards are dealt
+ag-pic-who-starts = Who starts?
+ag-pic-round-card = A round card is shown
+ag-pic-next = next at { $n }
+ag-pic-fed = { $have } of { $need } food
+ag-pic-full = full
+ag-pic-or = or
+ag-pic-if = if
+ag-pic-until = round
+
 ## Categories and rules
 
 part-fields = Fields

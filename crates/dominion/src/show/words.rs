@@ -68,3 +68,26 @@ const fn plain(action: Action) -> &'static str {
         _ => "dom-log-done",
     }
 }
+
+/// What stands on a button for a decision that no card stands for.
+pub(crate) fn label(view: &View, action: Action) -> Option<Message> {
+    let spied = matches!(view.frames.peek(), Some(Frame::Spy { .. }));
+    Some(match action {
+        Action::PlayAll => {
+            let coins = view.player(view.active).hand.coins();
+            Message::new("dom-do-all").with("coins", coins)
+        }
+        Action::EndActions => Message::new("dom-do-to-buy"),
+        Action::EndTreasures => Message::new("dom-do-keep-rest"),
+        Action::EndBuys => Message::new("dom-do-end"),
+        Action::NoReveal => Message::new("dom-do-no-moat"),
+        Action::Done => Message::new("dom-do-done"),
+        Action::KeepDeck => Message::new("dom-do-no-deck"),
+        Action::Keep(_) if spied => Message::new("dom-do-stay"),
+        Action::Keep(_) => Message::new("dom-do-hand"),
+        Action::Aside(_) => Message::new("dom-do-aside"),
+        Action::Take(_) => Message::new("dom-do-take"),
+        Action::Leave(_) => Message::new("dom-do-leave"),
+        _ => return None,
+    })
+}

@@ -10,6 +10,7 @@ use super::table::Table;
 use crate::card::{Back, Card, Kind, MAJOR_COUNT, Needs};
 use crate::card_set::card_field_index;
 use crate::goods::Goods;
+use crate::show::texts::label;
 
 /// The plate with the name.
 const PLATE: f64 = 25.0;
@@ -53,7 +54,6 @@ pub(super) fn goods_icons(goods: &Goods) -> String {
 /// The price and the conditions of a card.
 fn foot(card: Card, lang: Lang) -> String {
     let facts = card.facts();
-    let or = if lang == Lang::Cs { " nebo " } else { " or " };
     let mut prices: Vec<String> = facts.cost.iter().map(goods_icons).collect();
     match facts.back {
         Back::Nothing => {}
@@ -62,16 +62,16 @@ fn foot(card: Card, lang: Lang) -> String {
         Back::TwoImprovements => prices.push("2{minor}".into()),
     }
     let needs: Vec<String> = facts.needs.iter().map(|need| condition(*need, lang)).collect();
-    let mut text = prices.join(or);
+    let mut text = prices.join(&format!(" {} ", label(lang, "ag-pic-or")));
     if !needs.is_empty() {
-        let when = if lang == Lang::Cs { "při" } else { "if" };
+        let when = label(lang, "ag-pic-if");
         text = format!("{text} {when} {}", needs.join(" "));
     }
     text.trim_start().to_string()
 }
 
 fn condition(need: Needs, lang: Lang) -> String {
-    let round = if lang == Lang::Cs { "kolo" } else { "round" };
+    let round = label(lang, "ag-pic-until");
     match need {
         Needs::Occupations(count) => format!("{count}{{occupation}}"),
         Needs::Improvements(count) => format!("{count}{{minor}}"),
@@ -211,7 +211,7 @@ impl Table<'_> {
     pub(super) fn played_cards(&mut self, at: Rect) {
         let cards: Vec<Card> = self.view.state.player(self.own).played.iter().collect();
         if cards.is_empty() {
-            let words = self.words("No cards in play yet", "Zatím žádné karty");
+            let words = self.words("ag-pic-no-cards");
             self.svg.text(at.x, at.y + 10.0, words, Font::new(12.5, "ink-3"));
         }
         let rows = cards.len().div_ceil(3).max(1) as f64;

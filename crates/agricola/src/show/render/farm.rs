@@ -3,7 +3,7 @@
 //! Layers from below: frame, cells, crops, stables, rails and posts, animals, people, marks. What lies
 //! above the cells lets clicks through, so that a click on a sheep reaches its cell.
 
-use bw_core::{Actor, Seat};
+use bw_core::{Actor, Message, Seat};
 use bw_svg::{Font, Handle, Num, Rect, put};
 
 use super::herds::{Arrangement, Herd, arrange};
@@ -34,7 +34,7 @@ impl Table<'_> {
         let player = *self.view.state.player(seat);
         let own = seat == self.own;
         let scale = cell / SIDE;
-        let title = format!("{}: {}", self.words("farm", "statek"), self.name(seat));
+        let title = self.say(&Message::new("ag-pic-farm").with("who", self.name(seat)));
         self.svg.open_handle(Handle::new(&format!("farm:{seat}")).title(&title));
         self.svg.placed(x + FRAME * scale, y + FRAME * scale, scale);
         self.svg.fill(Rect::new(-10.0, -10.0, 420.0, 260.0), 14.0, "ag-farm-edge");

@@ -1,6 +1,6 @@
 //! Panels of players: the own farm with its supply, and the farms of others.
 
-use bw_core::{Lang, Seat, Turn};
+use bw_core::{Message, Seat, Turn};
 use bw_svg::{Font, Handle, Rect};
 
 use super::farm;
@@ -9,7 +9,6 @@ use super::table::Table;
 use crate::farm::STABLES;
 use crate::fences::FENCES;
 use crate::goods::Good;
-use crate::show::texts::texts;
 
 impl Table<'_> {
     /// Emblem, name, start player, a note and points of a seat in a line.
@@ -48,36 +47,21 @@ impl Table<'_> {
     }
 
     fn points_text(&self, points: i32) -> String {
-        let number = points.to_string().replace('-', "−");
-        match (self.lang, points.abs()) {
-            (Lang::En, 1) => format!("{number} point"),
-            (Lang::En, _) => format!("{number} points"),
-            (Lang::Cs, 1) => format!("{number} bod"),
-            (Lang::Cs, 2..=4) => format!("{number} body"),
-            (Lang::Cs, _) => format!("{number} bodů"),
-        }
+        self.say(&Message::new("n-points").with("points", points))
     }
 
     /// Pieces used, people and begging cards.
     fn pieces_text(&self, seat: Seat) -> String {
         let player = self.view.state.player(seat);
-        let fences = player.farm.fences().len();
-        let stables = player.farm.stables.len();
-        let mut text = match self.lang {
-            Lang::En => format!(
-                "people {} · fences {fences}/{FENCES} · stables {stables}/{STABLES}",
-                player.family
-            ),
-            Lang::Cs => format!(
-                "osoby {} · ploty {fences}/{FENCES} · stáje {stables}/{STABLES}",
-                player.family
-            ),
-        };
-        if player.begging > 0 {
-            let word = self.words("begging", "žebrota");
-            text = format!("{text} · {word} {}", player.begging);
-        }
-        text
+        let id = if player.begging > 0 { "ag-pic-pieces-begging" } else { "ag-pic-pieces" };
+        let pieces = Message::new(id)
+            .with("people", player.family)
+            .with("fences", player.farm.fences().len())
+            .with("of-fences", FENCES)
+            .with("stables", player.farm.stables.len())
+            .with("of-stables", STABLES)
+            .with("begging", player.begging);
+        self.say(&pieces)
     }
 
     /// How many cards a seat holds; nothing where no cards are dealt.
@@ -86,7 +70,8 @@ impl Table<'_> {
             return String::new();
         }
         let size = self.view.hands[seat.index()];
-        format!("{} {} + {}", self.words("hand", "ruka"), size.occupations, size.minors)
+        let hand = Message::new("ag-pic-small-hand").with("occupations", size.occupations);
+        self.say(&hand.with("minors", size.minors))
     }
 
     /// The own farm above its goods; answers its height.
@@ -170,7 +155,7 @@ impl Table<'_> {
             let (x, y) = (at.x + column * w, at.y + row * step);
             let count = goods.count(good);
             let own = seat == self.own;
-            let word = texts().resolve(self.lang, &good.message());
+            let word = self.say(&good.message());
             if own {
                 let title = format!("{count} {word}");
                 self.svg.open_handle(Handle::new(&parts::goods(good)).title(&title));

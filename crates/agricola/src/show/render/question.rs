@@ -1,15 +1,15 @@
 //! What the game asks, in words, and buttons for decisions that nothing on the table stands for.
 
-use bw_core::{Actor, Lang, Turn};
+use bw_core::{Actor, Message};
 use bw_svg::{Font, Rect};
 
 use super::cards::goods_icons;
 use super::rich::Block;
 use super::table::Table;
 use crate::actions::Action;
-use crate::frame::{Deck, Task};
+use crate::frame::Task;
 use crate::goods::{Good, Goods};
-use crate::show::texts::texts;
+use crate::show::explain::question;
 use crate::show::words::words;
 use crate::state::Phase;
 
@@ -17,47 +17,13 @@ use crate::state::Phase;
 pub(super) const BAR: f64 = 44.0;
 const BUTTON: f64 = 30.0;
 
-/// What is asked, in English and in Czech.
-const fn asked(task: Task) -> [&'static str; 2] {
-    match task {
-        Task::Place { .. } => ["Place a person", "Umístěte osobu"],
-        Task::Exchange { .. } => ["Exchange goods", "Směňte zboží"],
-        Task::Parts { .. } => ["What to do here?", "Co tu udělat?"],
-        Task::Choose(_) => ["Choose goods", "Vyberte zboží"],
-        Task::Offer { .. } => ["Use this card?", "Použít tuto kartu?"],
-        Task::React(_) => ["Play your card now?", "Zahrát teď svou kartu?"],
-        Task::Build { rooms: 0, .. } => ["Build stables", "Stavte stáje"],
-        Task::Build { stables: 0, .. } => ["Build rooms", "Stavte místnosti"],
-        Task::Build { .. } => ["Build rooms and stables", "Stavte místnosti a stáje"],
-        Task::Plow { .. } => ["Plow a field", "Zorejte pole"],
-        Task::Sow { .. } => ["Sow your fields", "Osejte pole"],
-        Task::Fences { .. } => {
-            ["Fence a pasture: pick its cells", "Ohraďte pastvinu: vyberte pole"]
-        }
-        Task::FreePasture => ["Fence one cell", "Ohraďte jedno pole"],
-        Task::Renovate => ["Renovate the house", "Přestavte dům"],
-        Task::Play { deck: Deck::Occupation, .. } => ["Play an occupation", "Zahrajte povolání"],
-        Task::Play { deck: Deck::Minor, .. } => {
-            ["Play a minor improvement", "Zahrajte malé zdokonalení"]
-        }
-        Task::Play { .. } => ["Take an improvement", "Pořiďte zdokonalení"],
-        Task::Pay(_) => ["How to pay?", "Jak zaplatit?"],
-        Task::Bake { .. } => ["How much grain to bake?", "Kolik obilí upéct?"],
-        Task::Keep => ["Which animals stay?", "Která zvířata zůstanou?"],
-        Task::Feed { .. } => ["Feed your family", "Nasyťte rodinu"],
-        Task::Breed => ["Which animals after breeding?", "Která zvířata po množení?"],
-        Task::Draft => ["Pick a card", "Vyberte kartu"],
-        Task::Discard => ["Give a card away", "Odložte kartu"],
-    }
-}
-
 /// What happens while nobody is asked.
-const fn happening(phase: Phase) -> [&'static str; 2] {
+const fn happening(phase: Phase) -> &'static str {
     match phase {
-        Phase::Over => ["The game is over", "Konec hry"],
-        Phase::DealOccupations | Phase::DealMinors => ["Cards are dealt", "Rozdávají se karty"],
-        Phase::Start => ["Who begins?", "Kdo začíná?"],
-        _ => ["A round card is revealed", "Odkrývá se karta kola"],
+        Phase::Over => "ag-pic-over",
+        Phase::DealOccupations | Phase::DealMinors => "ag-pic-dealing",
+        Phase::Start => "ag-pic-who-starts",
+        _ => "ag-pic-round-card",
     }
 }
 
@@ -101,32 +67,21 @@ impl Table<'_> {
     }
 
     fn question_words(&self) -> (String, String) {
-        let at = usize::from(self.lang == Lang::Cs);
         let state = &self.view.state;
-        let seat = match state.waits_for() {
-            Turn::Decide(seats) => seats.first(),
-            _ => return (happening(state.phase)[at].into(), String::new()),
+        let Some((seat, task)) = self.asked().zip(state.top_task()) else {
+            return (self.words(happening(state.phase)).into(), String::new());
         };
-        let Some((seat, task)) = seat.zip(state.top_task()) else {
-            return (happening(state.phase)[at].into(), String::new());
-        };
-        let name = self.name(seat);
-        let detail = match task {
-            Task::Feed { .. } => {
-                let (have, need) =
-                    (state.player(seat).has(Good::Food), state.player(seat).hunger(self.rules));
-                match self.lang {
-                    Lang::En => format!("{name} · {have} of {need} food"),
-                    Lang::Cs => format!("{name} · jídla {have} z {need}"),
-                }
-            }
-            Task::Offer { card, .. } | Task::React(card) => {
-                format!("{name} · {}", card.name_in(self.lang))
-            }
-            Task::Parts { space, .. } => format!("{name} · {}", space.name_in(self.lang)),
-            _ => name,
-        };
-        (asked(task)[at].into(), detail)
+        let question = question(self.rules, self.view, seat, task);
+        let mut facts = vec![self.name(seat)];
+        if let Task::Parts { space, .. } = task {
+            facts.push(space.name_in(self.lang));
+        }
+        if let Task::Feed { .. } = task {
+            let player = state.player(seat);
+            let fed = Message::new("ag-pic-fed").with("have", player.has(Good::Food));
+            facts.push(self.say(&fed.with("need", player.hunger(self.rules))));
+        }
+        (self.say(&question.ask), facts.join(" · "))
     }
 
     /// Handle, label and width of buttons, in rows.
@@ -174,11 +129,11 @@ impl Table<'_> {
     /// What a button says: goods as icons, everything else in words.
     fn button_label(&self, handle: &str, action: Action) -> String {
         match handle {
-            "piece:room" => return format!("{{room}} {}", self.words("Room", "Místnost")),
-            "piece:stable" => return format!("{{stable}} {}", self.words("Stable", "Stáj")),
-            "crop:grain" => return format!("{{grain}} {}", self.words("Grain", "Obilí")),
+            "piece:room" => return format!("{{room}} {}", self.words("ag-pic-room")),
+            "piece:stable" => return format!("{{stable}} {}", self.words("ag-pic-stable")),
+            "crop:grain" => return format!("{{grain}} {}", self.words("ag-pic-grain")),
             "crop:vegetable" => {
-                return format!("{{vegetable}} {}", self.words("Vegetable", "Zelenina"));
+                return format!("{{vegetable}} {}", self.words("ag-pic-vegetable"));
             }
             _ => {}
         }
@@ -190,7 +145,7 @@ impl Table<'_> {
                 .map(|(kind, count)| format!("{count} {{{}}}", kind.word()))
                 .collect();
             match list.is_empty() {
-                true => self.words("None", "Žádná").to_string(),
+                true => self.words("ag-pic-none").to_string(),
                 false => list.join("  "),
             }
         };
@@ -217,7 +172,7 @@ impl Table<'_> {
     fn decision_words(&self, action: Action) -> String {
         let actor = Actor::Seat(self.own);
         let words = words(self.rules, self.view, actor, action);
-        let words = texts().resolve(self.lang, &words);
+        let words = self.say(&words);
         let mut letters = words.chars().filter(|letter| !matches!(letter, '{' | '}'));
         letters
             .next()

@@ -1,12 +1,13 @@
 //! The score sheet at the end: every category of every player, with how far the next point is.
 
-use bw_core::{Lang, Seat};
+use bw_core::{Message, Seat};
+use bw_show::text_id;
 use bw_svg::{Font, Rect};
 
 use super::table::Table;
 use crate::goods::Crop;
 use crate::player::Player;
-use crate::scoring::PART_COUNT;
+use crate::scoring::{PART_COUNT, PARTS};
 
 const ROW: f64 = 29.0;
 const HEAD: f64 = 56.0;
@@ -27,21 +28,21 @@ const GRADES: [[u8; 4]; 7] = [
 ];
 
 /// Icon, English and Czech label of the categories, in the order of points.
-const CATEGORIES: [[&str; 3]; PART_COUNT] = [
-    ["plow", "Fields", "Pole"],
-    ["fence", "Pastures", "Pastviny"],
-    ["grain", "Grain", "Obilí"],
-    ["vegetable", "Vegetables", "Zelenina"],
-    ["sheep", "Sheep", "Ovce"],
-    ["boar", "Wild boar", "Prasata"],
-    ["cattle", "Cattle", "Dobytek"],
-    ["", "Unused cells", "Nevyužitá pole"],
-    ["stable", "Fenced stables", "Ohrazené stáje"],
-    ["room", "Rooms", "Místnosti"],
-    ["growth", "Family", "Rodina"],
-    ["begging", "Begging", "Žebrota"],
-    ["major", "Cards", "Karty"],
-    ["points", "Bonus", "Bonus"],
+const CATEGORIES: [&str; PART_COUNT] = [
+    "plow",
+    "fence",
+    "grain",
+    "vegetable",
+    "sheep",
+    "boar",
+    "cattle",
+    "",
+    "stable",
+    "room",
+    "growth",
+    "begging",
+    "major",
+    "points",
 ];
 
 /// The height of the sheet.
@@ -79,27 +80,27 @@ impl Table<'_> {
     /// Draws the sheet.
     pub(super) fn score_sheet(&mut self, at: Rect) {
         self.panel(at, "", "");
-        let heading = self.words("Final score", "Konečné skóre");
+        let heading = self.words("ag-pic-final-score");
         let font = Font::new(20.0, "ink").serif().shrink(LABELS - 10.0);
         self.svg.text(at.x + 18.0, at.y + 36.0, heading, font);
-        let lang = usize::from(self.lang == Lang::Cs);
         for (row, category) in CATEGORIES.iter().enumerate() {
             let y = at.y + HEAD + ROW * row as f64;
             if row % 2 == 0 {
                 self.svg.veil(Rect::new(at.x + 8.0, y, at.w - 16.0, ROW), 8.0, "surface-2", 0.6);
             }
-            match category[0] {
+            match *category {
                 "" => {
                     self.svg.fill(Rect::new(at.x + 20.0, y + 5.5, 18.0, 18.0), 4.0, "ag-ground-2")
                 }
                 icon => self.icon(icon, at.x + 18.0, y + 3.5, 22.0),
             }
             let font = Font::new(13.5, "ink").bold().shrink(LABELS - 54.0);
-            self.svg.text(at.x + 50.0, y + 19.5, category[1 + lang], font);
+            let name = self.say(&Message::new(text_id("part", PARTS[row])));
+            self.svg.text(at.x + 50.0, y + 19.5, &name, font);
         }
         let bottom = at.y + HEAD + ROW * PART_COUNT as f64;
         self.svg.fill(Rect::new(at.x + 12.0, bottom + 3.0, at.w - 24.0, 1.5), 0.0, "line-strong");
-        let total = self.words("Total", "Celkem");
+        let total = self.words("ag-pic-total");
         self.svg.text(at.x + 18.0, bottom + 32.0, total, Font::new(17.0, "ink").serif());
         let seats: Vec<Seat> = self.seats().collect();
         let w = (at.w - LABELS - 12.0) / seats.len() as f64;
@@ -172,11 +173,9 @@ impl Table<'_> {
             return;
         }
         let next = GRADES[category].into_iter().find(|&least| least > count);
-        let (words, ink) = match (next, self.lang) {
-            (Some(least), Lang::En) => (format!("next at {least}"), "ink-2"),
-            (Some(least), Lang::Cs) => (format!("další za {least}"), "ink-2"),
-            (None, Lang::En) => ("full".into(), "good"),
-            (None, Lang::Cs) => ("plné".into(), "good"),
+        let (words, ink): (String, _) = match next {
+            Some(least) => (self.say(&Message::new("ag-pic-next").with("n", least)), "ink-2"),
+            None => (self.words("ag-pic-full").into(), "good"),
         };
         self.svg.text(at.x + 143.0, at.y + 14.5, &words, Font::new(12.0, ink));
     }

@@ -1,6 +1,6 @@
 //! The action board: spaces of the board, then round cards by stage, future ones face down.
 
-use bw_core::{Actor, Lang, Seat};
+use bw_core::{Actor, Message, Seat};
 use bw_svg::{Font, Handle, Num, Rect, put};
 
 use super::labels;
@@ -70,7 +70,7 @@ impl Table<'_> {
             Rect::new(x + column * (tile + gap), top + row * (height + gap), tile, height)
         };
         let heading = Font::new(15.0, "ink").serif();
-        self.svg.text(x + 2.0, y + 15.0, self.words("Action spaces", "Akční pole"), heading);
+        self.svg.text(x + 2.0, y + 15.0, self.words("ag-pic-actions"), heading);
         let later = self.later.map_or(self.view.state.in_play, |later| later.state.in_play);
         let mut count = 0;
         for space in ORDER {
@@ -80,7 +80,7 @@ impl Table<'_> {
             count += usize::from(self.view.state.in_play.has(space) || later.has(space));
         }
         let y = y + 24.0 + count.div_ceil(columns) as f64 * (height + gap) + 8.0;
-        self.svg.text(x + 2.0, y + 13.0, self.words("Rounds", "Kola"), heading);
+        self.svg.text(x + 2.0, y + 13.0, self.words("ag-pic-rounds"), heading);
         let caption = self.round_caption();
         self.svg.text(
             x + w - 2.0,
@@ -109,18 +109,13 @@ impl Table<'_> {
         let round = self.view.state.round;
         let next = (round.max(1)..=ROUNDS).find(|&round| is_harvest(round)).unwrap_or(ROUNDS);
         let need = self.view.state.player(self.own).hunger(self.rules);
-        let harvest = match (next == round, self.lang) {
-            (true, Lang::En) => "harvest at its end".into(),
-            (true, Lang::Cs) => "na konci sklizeň".into(),
-            (false, Lang::En) => format!("harvest after round {next}"),
-            (false, Lang::Cs) => format!("sklizeň po kole {next}"),
+        let id = match (round, next == round) {
+            (0, _) => "ag-pic-before",
+            (_, true) => "ag-pic-round-harvest",
+            _ => "ag-pic-round",
         };
-        match self.lang {
-            Lang::En if round == 0 => "before round 1".into(),
-            Lang::Cs if round == 0 => "před 1. kolem".into(),
-            Lang::En => format!("round {round} of {ROUNDS} · {harvest} · {need} food needed"),
-            Lang::Cs => format!("kolo {round} z {ROUNDS} · {harvest} · jídla třeba: {need}"),
-        }
+        let caption = Message::new(id).with("round", round).with("of", ROUNDS);
+        self.say(&caption.with("next", next).with("food", need))
     }
 
     /// One space; round cards carry the number of their round.
@@ -229,12 +224,14 @@ impl Table<'_> {
     /// A round card that is not yet in play: its stage and the goods that wait there.
     fn future(&mut self, round: u8, ahead: Option<Space>, at: Rect) {
         let stage = stage_of(round);
-        let word = self.words("Stage", "Fáze");
+        let word = self.words("ag-pic-stage");
         let label = match ahead {
             Some(space) => space.label_in(self.rules.family, self.lang).to_string(),
             None => format!("{word} {stage}"),
         };
-        let title = format!("{} {round} · {label}", self.words("round", "kolo"));
+        let title =
+            Message::new("ag-pic-round-space").with("round", round).with("what", label.as_str());
+        let title = self.say(&title);
         self.svg.open_handle(Handle::new(&format!("round:{round}")).title(&title));
         self.svg.fill(at, 9.0, "ag-future");
         self.svg.outline(at, 9.0, "line-strong", 1.0, "4 3");

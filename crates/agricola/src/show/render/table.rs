@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use bw_core::{Actor, Lang, Seat};
+use bw_core::{Actor, Lang, Message, Seat};
 use bw_show::{Part, RenderOptions};
 use bw_svg::{Handle, Rect, SANS, SvgWriter};
 
@@ -13,7 +13,7 @@ use crate::actions::Action;
 use crate::game::Agricola;
 use crate::goods::Goods;
 use crate::options::{Dealing, HAND, Rules, WIDE_HAND};
-use crate::show::texts::texts;
+use crate::show::texts::{label, texts};
 use crate::show::words::words;
 use crate::state::Phase;
 use crate::view::View;
@@ -144,11 +144,14 @@ impl<'t> Table<'t> {
         }
     }
 
-    pub(super) const fn words(&self, english: &'static str, czech: &'static str) -> &'static str {
-        match self.lang {
-            Lang::En => english,
-            Lang::Cs => czech,
-        }
+    /// A label by its text's id.
+    pub(super) fn words(&self, id: &str) -> &'static str {
+        label(self.lang, id)
+    }
+
+    /// A message in words.
+    pub(super) fn say(&self, message: &Message) -> String {
+        texts().resolve(self.lang, message)
     }
 
     pub(super) fn goods_text(&self, goods: &Goods) -> String {
@@ -163,10 +166,10 @@ impl<'t> Table<'t> {
         let name = self.names.get(seat.index()).filter(|name| !name.is_empty());
         match name {
             _ if !self.framed && seat == self.own && self.is_seated() => {
-                self.words("You", "Vy").to_string()
+                self.words("ag-pic-you").to_string()
             }
             Some(name) => name.clone(),
-            None => format!("{} {seat}", self.words("Player", "Hráč")),
+            None => self.say(&Message::new("ag-pic-player").with("seat", seat.number())),
         }
     }
 
@@ -201,7 +204,7 @@ impl<'t> Table<'t> {
         let panel = Rect::new(x, y, w, bottom - y);
         let count = self.view.state.player(self.own).played.len();
         let note = if count > 0 { count.to_string() } else { String::new() };
-        self.panel(panel, self.words("In play", "Ve hře"), &note);
+        self.panel(panel, self.words("ag-pic-in-play"), &note);
         self.played_cards(Rect::new(x + 14.0, y + 34.0, w - 28.0, panel.h - 44.0));
         bottom + EDGE
     }
@@ -227,8 +230,8 @@ impl<'t> Table<'t> {
             }
             let at = Rect::new(EDGE, y + hand, w, majors);
             let left = self.view.state.majors.len();
-            let note = format!("{} {left}", self.words("left:", "zbývá:"));
-            let heading = self.words("Major improvements", "Velká zdokonalení");
+            let note = self.say(&Message::new("ag-pic-left").with("n", left));
+            let heading = self.words("ag-pic-majors");
             self.panel(at, heading, &note);
             let inside = Rect::new(at.x + 14.0, at.y + 34.0, w - 28.0, 0.0);
             self.majors(inside, 5, layout.major_height);
@@ -257,18 +260,18 @@ impl<'t> Table<'t> {
 
     fn hand_panel(&mut self, layout: &Layout, at: Rect) {
         let size = self.view.hands[self.own.index()];
-        let mut note = match self.lang {
-            Lang::En => {
-                format!("{} occupations, {} minor improvements", size.occupations, size.minors)
-            }
-            Lang::Cs => format!("povolání {}, malá zdokonalení {}", size.occupations, size.minors),
-        };
-        if size.pack > 0 {
-            note = format!("{note} · {} {}", self.words("to pick from:", "na výběr:"), size.pack);
-        }
+        let id = if size.pack > 0 { "ag-pic-hand-pack" } else { "ag-pic-hand" };
+        let note = Message::new(id)
+            .with("occupations", size.occupations)
+            .with("minors", size.minors)
+            .with("pack", size.pack);
+        let note = self.say(&note);
         let heading = match self.is_seated() {
-            true => self.words("Your hand", "Vaše ruka").to_string(),
-            false => format!("{} · {}", self.words("Hand", "Ruka"), self.name(self.own)),
+            true => self.words("ag-pic-your-hand").to_string(),
+            false => {
+                let name = self.name(self.own);
+                self.say(&Message::new("ag-pic-hand-of").with("who", name))
+            }
         };
         self.panel(at, &heading, &note);
         let inside = Rect::new(at.x + 14.0, at.y + 34.0, at.w - 28.0, 0.0);

@@ -6,6 +6,7 @@ use bw_svg::{Colour, Font, Num, Rect, put};
 use super::symbol_rows::rows;
 use super::table::Table;
 use crate::card::{Card, Kind};
+use crate::show::texts::label;
 
 /// The word in colour names of the kind that colours a card: its last one.
 fn look(card: Card) -> &'static str {
@@ -32,18 +33,17 @@ fn plate_ink(card: Card) -> &'static str {
 }
 
 fn kind_word(kind: Kind, lang: Lang) -> &'static str {
-    let (english, czech) = match kind {
-        Kind::Treasure => ("Treasure", "Peníze"),
-        Kind::Victory => ("Victory", "Vítězství"),
-        Kind::Action => ("Action", "Akce"),
-        Kind::Attack => ("Attack", "Útok"),
-        Kind::Reaction => ("Reaction", "Reakce"),
-        Kind::Curse => ("Curse", "Kletba"),
-    };
-    match lang {
-        Lang::En => english,
-        Lang::Cs => czech,
-    }
+    label(
+        lang,
+        match kind {
+            Kind::Treasure => "kind-treasure",
+            Kind::Victory => "kind-victory",
+            Kind::Action => "kind-action",
+            Kind::Attack => "kind-attack",
+            Kind::Reaction => "kind-reaction",
+            Kind::Curse => "kind-curse",
+        },
+    )
 }
 
 /// The icon that marks attacks and reactions.
@@ -224,7 +224,7 @@ impl Table<'_> {
         self.svg.close();
         let pill = Rect::new(at.x + at.w - 70.0, at.y + at.h - 28.0, 62.0, 20.0);
         self.svg.fill(pill, 10.0, "ink-3");
-        let word = if lang == Lang::Cs { "prázdné" } else { "empty" };
+        let word = label(lang, "dom-pic-empty");
         let font = Font::new(12.0, "surface").bold().middle();
         self.svg.text(pill.middle(), pill.y + 14.5, word, font);
     }

@@ -1,11 +1,13 @@
 //! The viewer's own cards: deck, hand, discard pile.
 
+use bw_core::Message;
 use bw_svg::{Font, Handle, Rect};
 
 use super::table::Table;
 use super::wide::{EDGE, INNER};
 use crate::card::Card;
 use crate::cards::Cards;
+use crate::show::texts::texts;
 
 const HAND_CARD: f64 = 132.0;
 
@@ -21,34 +23,31 @@ impl Table<'_> {
         let name = self.name(own);
         let font = Font::new(15.0, "ink").serif().shrink(NAME_ROOM);
         self.svg.text(66.0, y + 34.0, &name, font);
-        let points = crate::scoring::points(&player.owned);
-        let words = format!(
-            "{} · {} {} · {} {points}",
-            self.turn_words(own),
-            self.word("cards", "karet"),
-            player.owned.len(),
-            self.word("points", "bodů"),
-        );
+        let words = Message::new("dom-pic-own")
+            .with("turns", self.turns_taken(own))
+            .with("cards", player.owned.len())
+            .with("points", crate::scoring::points(&player.owned));
+        let words = texts().resolve(self.lang, &words);
         let end = 76.0 + font.width(&name).min(NAME_ROOM);
         self.svg.text(end, y + 34.0, &words, Font::new(13.0, "ink-2"));
         let deck = format!("deck:{own}");
-        self.svg.open_handle(Handle::new(&deck).title(self.word("Deck", "Balíček")));
+        self.svg.open_handle(Handle::new(&deck).title(self.word("dom-pic-deck")));
         if player.deck_size() > 0 {
             match player.tops.cards().last() {
                 Some(&top) => self.face(top, 30.0, y + 60.0, 84.0, self.lang),
                 None => self.back(30.0, y + 60.0, 84.0),
             }
         }
-        let text = format!("{} {}", self.word("Deck", "Balíček"), player.deck_size());
+        let text = format!("{} {}", self.word("dom-pic-deck"), player.deck_size());
         self.svg.text(72.0, y + 196.0, &text, Font::new(12.5, "ink-2").bold().middle());
         self.svg.close();
         self.offer(&deck, Rect::new(30.0, y + 60.0, 84.0, 117.6), 6.0);
-        let title = self.word("Discard pile", "Odložené");
+        let title = self.word("dom-pic-discard-pile");
         self.svg.open_handle(Handle::new(&format!("discard:{own}")).title(title));
         if let Some(top) = player.discard_top {
             self.face(top, 1006.0, y + 60.0, 84.0, self.lang);
         }
-        let text = format!("{} {}", self.word("Discard", "Odložené"), player.discard_len);
+        let text = format!("{} {}", self.word("dom-pic-discard"), player.discard_len);
         self.svg.text(1048.0, y + 196.0, &text, Font::new(12.5, "ink-2").bold().middle());
         self.svg.close();
         self.hand(y + 62.0);

@@ -2,18 +2,19 @@
 
 use std::collections::BTreeMap;
 
-use bw_core::{Actor, Lang, Seat, Turn};
+use bw_core::{Actor, Lang, Message, Seat, Turn};
 use bw_show::{Explain, RenderOptions};
 use bw_svg::{Font, Handle, Num, Rect, SANS, SvgWriter, put, seat_letter};
 
 use super::parts::handle;
-use super::question::label;
+use super::question::button;
 use super::{SYMBOLS, tall, wide};
 use crate::actions::Action;
 use crate::card::Card;
-use crate::cards::Cards;
 use crate::frame::Frame;
 use crate::game::Dominion;
+use crate::show::card_texts::listed;
+use crate::show::texts::{label, texts};
 use crate::view::View;
 
 /// The table as a picture.
@@ -68,17 +69,18 @@ impl<'t> Table<'t> {
         }
     }
 
-    pub(super) fn word(&self, english: &'static str, czech: &'static str) -> &'static str {
-        match self.lang {
-            Lang::En => english,
-            Lang::Cs => czech,
-        }
+    /// A label by its text's id.
+    pub(super) fn word(&self, id: &str) -> &'static str {
+        label(self.lang, id)
     }
 
     pub(super) fn name(&self, seat: Seat) -> String {
         match self.names.get(seat.index()).filter(|name| !name.is_empty()) {
             Some(name) => name.clone(),
-            None => format!("{} {seat}", self.word("Player", "Hráč")),
+            None => {
+                let player = Message::new("dom-pic-player").with("seat", seat.number());
+                texts().resolve(self.lang, &player)
+            }
         }
     }
 
@@ -108,7 +110,11 @@ impl<'t> Table<'t> {
     }
 
     pub(super) fn note(&self, card: Card) -> String {
-        format!("{}, ${}: {}", card.name_in(self.lang), card.cost(), card.text_in(self.lang))
+        let note = Message::new("dom-pic-card")
+            .with("card", card.message())
+            .with("cost", card.cost())
+            .with("text", card.text_in(self.lang));
+        texts().resolve(self.lang, &note)
     }
 
     /// Buttons of decisions that no card stands for: handle, label, words.
@@ -116,7 +122,7 @@ impl<'t> Table<'t> {
         let choices = self.offers.iter().filter(|(handle, _)| handle.starts_with("choice:"));
         choices
             .map(|(handle, (action, words))| {
-                (handle.clone(), label(*action, self.lang), words.clone())
+                (handle.clone(), button(self.view, *action, self.lang), words.clone())
             })
             .collect()
     }
@@ -147,17 +153,16 @@ impl<'t> Table<'t> {
         self.svg.text(x, y + 5.0, &letter, Font::new(14.0, on).bold().middle());
     }
 
-    pub(super) fn turn_words(&self, seat: Seat) -> String {
+    pub(super) fn turns_taken(&self, seat: Seat) -> u32 {
         let seats = u32::from(self.view.seats);
-        let taken =
-            self.view.turn / seats + u32::from((seat.index() as u32) < self.view.turn % seats);
-        format!("{} {taken}", self.word("turns", "tahů"))
+        self.view.turn / seats + u32::from((seat.index() as u32) < self.view.turn % seats)
     }
 
     pub(super) fn pile(&mut self, card: Card, at: Rect) {
         let handle = format!("pile:{}", card.name());
         let (count, lang) = (self.view.supply.count(card), self.lang);
-        let title = format!("{} ({} {count})", self.note(card), self.word("left:", "zbývá:"));
+        let title = Message::new("dom-pic-pile").with("note", self.note(card)).with("count", count);
+        let title = texts().resolve(self.lang, &title);
         self.svg.open_handle(Handle::new(&handle).title(&title));
         self.pile_face(card, at, count, lang);
         let choosing = self.offers.keys().any(|offer| offer.starts_with("pile:"));
@@ -170,8 +175,8 @@ impl<'t> Table<'t> {
 
     pub(super) fn trash(&mut self, at: Rect) {
         let count = self.view.trash.len();
-        let word = self.word("Trash", "Smetiště");
-        let title = format!("{word}: {}", list(&self.view.trash, self.lang));
+        let word = self.word("dom-pic-trash");
+        let title = self.trash_list();
         self.svg.open_handle(Handle::new("trash").title(&title));
         self.svg.fill(at, 8.0, "surface-2");
         self.svg.outline(at, 8.0, "line-strong", 1.2, "");
@@ -180,6 +185,12 @@ impl<'t> Table<'t> {
         self.svg.text(at.x + 52.0, at.y + 30.0, word, font);
         self.svg.text(at.x + 52.0, at.y + 48.0, &count.to_string(), Font::new(12.5, "ink-2"));
         self.svg.close();
+    }
+
+    fn trash_list(&self) -> String {
+        let copies = |(card, count): (Card, u8)| std::iter::repeat_n(card, usize::from(count));
+        let cards = listed(self.view.trash.iter().flat_map(copies));
+        texts().resolve(self.lang, &Message::new("dom-pic-trash-list").with("cards", cards))
     }
 
     /// A card's name, with the number of copies if there are several.
@@ -230,10 +241,4 @@ fn on_seat(number: u8) -> &'static str {
         3 => "on-seat-3",
         _ => "on-seat-4",
     }
-}
-
-fn list(cards: &Cards, lang: Lang) -> String {
-    let names: Vec<String> =
-        cards.iter().map(|(card, count)| format!("{count} {}", card.name_in(lang))).collect();
-    if names.is_empty() { "–".into() } else { names.join(", ") }
 }

@@ -1,12 +1,13 @@
 //! The table for a phone held upright: 400 units, one thing below the other, what is needed in every turn first.
 
-use bw_core::Seat;
+use bw_core::{Message, Seat};
 use bw_svg::{Font, Handle, Rect};
 
 use super::parts::revealed;
 use super::question::question;
 use super::table::Table;
 use crate::card::Card;
+use crate::show::texts::texts;
 use crate::state::Phase;
 
 pub(super) const WIDTH: f64 = 400.0;
@@ -45,9 +46,9 @@ impl Table<'_> {
         self.panel(at);
         self.emblem(seat, at.x + 20.0, at.y + 18.0);
         let sizes = [
-            (player.hand_len, self.word("hand", "ruka"), None),
-            (player.deck_size(), self.word("deck", "balíček"), player.tops.cards().last()),
-            (player.discard_len, self.word("discard", "odložené"), player.discard_top.as_ref()),
+            (player.hand_len, self.word("dom-pic-small-hand"), None),
+            (player.deck_size(), self.word("dom-pic-small-deck"), player.tops.cards().last()),
+            (player.discard_len, self.word("dom-pic-small-discard"), player.discard_top.as_ref()),
         ];
         let font = Font::new(12.0, "ink-2");
         let mut right = at.x + at.w - 8.0;
@@ -74,16 +75,16 @@ impl Table<'_> {
         self.panel(at);
         self.emblem(view.active, at.x + 20.0, at.y + 20.0);
         let phase = match view.phase {
-            Phase::Action => self.word("Action", "Akce"),
-            Phase::Treasure | Phase::Buy => self.word("Buy", "Nákup"),
-            _ => self.word("Clean-up", "Úklid"),
+            Phase::Action => self.word("dom-pic-phase-action"),
+            Phase::Treasure | Phase::Buy => self.word("dom-pic-phase-buy"),
+            _ => self.word("dom-pic-phase-clean-up"),
         };
         let font = Font::new(13.0, "ink").bold().shrink(62.0);
         self.svg.text(at.x + 38.0, at.y + 24.5, phase, font);
         let counters = [
-            ("do-i-action", view.actions, self.word("actions", "akce")),
-            ("do-i-buy", view.buys, self.word("buys", "nákupy")),
-            ("do-i-coin", view.coins, self.word("money", "peníze")),
+            ("do-i-action", view.actions, self.word("dom-pic-actions")),
+            ("do-i-buy", view.buys, self.word("dom-pic-buys")),
+            ("do-i-coin", view.coins, self.word("dom-pic-coins")),
         ];
         for (nth, (icon, value, word)) in counters.into_iter().enumerate() {
             let x = at.x + 104.0 + 93.0 * nth as f64;
@@ -100,11 +101,11 @@ impl Table<'_> {
 
     /// The question and its buttons, beside it if there is room; answers the height.
     fn question_box(&mut self, y: f64) -> f64 {
-        let asked = question(self.view, self.lang);
+        let asked = question(self.view, self.own, self.lang);
         let buttons = self.buttons();
         let title = Font::new(14.0, "ink").bold();
         let detail = Font::new(12.0, "ink-2");
-        let words = title.width(&asked.title).max(detail.width(asked.detail));
+        let words = title.width(&asked.title).max(detail.width(&asked.detail));
         let picked = if self.view.picked_len > 0 { 34.0 } else { 0.0 };
         let wide = |label: &str| title.width(label) + 28.0;
         let all: f64 = buttons.iter().map(|button| wide(&button.1) + 10.0).sum();
@@ -115,8 +116,8 @@ impl Table<'_> {
         self.svg.fill(at, 10.0, if mine { "chosen-soft" } else { "surface" });
         self.svg.outline(at, 10.0, if mine { "chosen" } else { "line" }, 1.5, "");
         let base = if asked.detail.is_empty() { 29.0 } else { 20.0 };
-        self.svg.text(at.x + 12.0, y + base, &asked.title, title);
-        self.svg.text(at.x + 12.0, y + 37.0, asked.detail, detail.shrink(INNER - 24.0 - picked));
+        self.svg.text(at.x + 12.0, y + base, &asked.title, title.shrink(INNER - 24.0 - picked));
+        self.svg.text(at.x + 12.0, y + 37.0, &asked.detail, detail.shrink(INNER - 24.0 - picked));
         let mut right = at.x + at.w - 9.0;
         let shrink = if beside { 1.0 } else { (INNER - 20.0) / all.max(INNER - 20.0) };
         for button in &buttons {
@@ -138,14 +139,17 @@ impl Table<'_> {
         let (own, player) = (self.own, *self.view.player(self.own));
         self.panel(at);
         self.emblem(own, at.x + 20.0, at.y + 21.0);
-        let (name, points) = (self.name(own), crate::scoring::points(&player.owned));
+        let name = self.name(own);
         let font = Font::new(14.0, "ink").serif().shrink(150.0);
         self.svg.text(at.x + 38.0, at.y + 18.0, &name, font);
-        let words = format!("{} · {} {points}", self.turn_words(own), self.word("points", "bodů"));
+        let words = Message::new("dom-pic-own-short")
+            .with("turns", self.turns_taken(own))
+            .with("points", crate::scoring::points(&player.owned));
+        let words = texts().resolve(self.lang, &words);
         self.svg.text(at.x + 38.0, at.y + 33.0, &words, Font::new(12.0, "ink-2"));
         let right = at.x + at.w;
         let (deck, discard) = (format!("deck:{own}"), format!("discard:{own}"));
-        let (first, second) = (self.word("Deck", "Balíček"), self.word("Discard", "Odložené"));
+        let (first, second) = (self.word("dom-pic-deck"), self.word("dom-pic-discard"));
         let top = player.tops.cards().last().copied();
         self.heap(
             &deck,
@@ -233,8 +237,7 @@ impl Table<'_> {
             let play = self.view.player(active).play;
             play.iter().map(|(card, count)| (active, card, count)).collect()
         };
-        let word =
-            if open { self.word("Revealed", "Odhaleno") } else { self.word("In play", "Ve hře") };
+        let word = if open { self.word("dom-pic-shown") } else { self.word("dom-pic-in-play") };
         let font = Font::new(12.5, "ink-2").bold();
         self.svg.text(at.x + 12.0, at.y + 25.5, word, font);
         let mut x = at.x + 22.0 + font.width(word);

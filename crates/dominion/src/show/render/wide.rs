@@ -1,6 +1,6 @@
 //! The table for wide pages: 1120 units, everything side by side.
 
-use bw_core::{Actor, Seat};
+use bw_core::{Actor, Message, Seat};
 use bw_svg::{Font, Handle, Rect};
 
 use super::parts::revealed;
@@ -8,6 +8,7 @@ use super::question::question;
 use super::table::Table;
 use crate::actions::Action;
 use crate::card::Card;
+use crate::show::texts::texts;
 use crate::state::Phase;
 
 pub(super) const WIDTH: f64 = 1120.0;
@@ -50,7 +51,8 @@ impl Table<'_> {
         self.emblem(seat, at.x + 28.0, at.y + 28.0);
         let font = Font::new(15.0, "ink").serif().shrink(if alone { 150.0 } else { at.w - 70.0 });
         self.svg.text(at.x + 50.0, at.y + 27.0, &name, font);
-        let turn = self.turn_words(seat);
+        let turn = Message::new("dom-pic-turns").with("turns", self.turns_taken(seat));
+        let turn = texts().resolve(self.lang, &turn);
         self.svg.text(at.x + 50.0, at.y + 44.0, &turn, Font::new(12.0, "ink-2"));
         let (mut x, top, card) = if alone {
             (at.x + 216.0, at.y + 14.0, 34.0)
@@ -62,19 +64,19 @@ impl Table<'_> {
             self.back(x + f64::from(back) * card * 0.4, top, card);
         }
         x += f64::from(backs.max(1) - 1) * card * 0.4 + card + 8.0;
-        let hand = self.word("in hand", "v ruce");
+        let hand = self.word("dom-pic-in-hand");
         x = self.counted(x, top, player.hand_len, hand, alone);
         if let Some(&known) = player.tops.cards().last() {
             self.face(known, x, top, card, self.lang);
         } else {
             self.back(x, top, card);
         }
-        let deck = self.word("deck", "balíček");
+        let deck = self.word("dom-pic-small-deck");
         x = self.counted(x + card + 8.0, top, player.deck_size(), deck, alone);
         if let Some(top_card) = player.discard_top {
             self.face(top_card, x, top, card, self.lang);
         }
-        let discard = self.word("discard", "odložené");
+        let discard = self.word("dom-pic-small-discard");
         x = self.counted(x + card + 8.0, top, player.discard_len, discard, alone);
         if alone {
             self.last_turn(seat, x + 20.0, at);
@@ -102,10 +104,12 @@ impl Table<'_> {
             if left > at.x + at.w - 160.0 {
                 break;
             }
-            let name = card.name_in(self.lang);
             let text = match action {
-                Action::Buy(_) => format!("{} {name}", self.word("bought", "koupě:")),
-                _ => name.to_string(),
+                Action::Buy(_) => {
+                    let bought = Message::new("dom-pic-bought").with("card", card.message());
+                    texts().resolve(self.lang, &bought)
+                }
+                _ => card.name_in(self.lang).to_string(),
             };
             left += self.chip(card, &text, left, at.y + 33.0) + 6.0;
         }
@@ -142,7 +146,7 @@ impl Table<'_> {
 
     /// The question and its buttons.
     fn question(&mut self, y: f64) {
-        let asked = question(self.view, self.lang);
+        let asked = question(self.view, self.own, self.lang);
         let at = Rect::new(EDGE, y, INNER, 44.0);
         let mine = !self.offers.is_empty();
         self.svg.fill(at, 10.0, if mine { "chosen-soft" } else { "surface" });
@@ -150,7 +154,7 @@ impl Table<'_> {
         let font = Font::new(15.0, "ink").bold();
         self.svg.text(at.x + 16.0, y + 28.0, &asked.title, font);
         let x = at.x + 28.0 + font.width(&asked.title);
-        self.svg.text(x, y + 28.0, asked.detail, Font::new(13.5, "ink-2"));
+        self.svg.text(x, y + 28.0, &asked.detail, Font::new(13.5, "ink-2"));
         let mut right = at.x + at.w - 8.0;
         for button in self.buttons() {
             let w = Font::new(14.0, "on-accent").bold().width(&button.1) + 32.0;
@@ -174,9 +178,9 @@ impl Table<'_> {
         self.emblem(view.active, at.x + 28.0, y + 28.0);
         let mut x = at.x + 50.0;
         let phases = [
-            (matches!(view.phase, Phase::Action), self.word("Action", "Akce")),
-            (matches!(view.phase, Phase::Treasure | Phase::Buy), self.word("Buy", "Nákup")),
-            (matches!(view.phase, Phase::CleanUp), self.word("Clean-up", "Úklid")),
+            (matches!(view.phase, Phase::Action), self.word("dom-pic-phase-action")),
+            (matches!(view.phase, Phase::Treasure | Phase::Buy), self.word("dom-pic-phase-buy")),
+            (matches!(view.phase, Phase::CleanUp), self.word("dom-pic-phase-clean-up")),
         ];
         for (on, word) in phases {
             let ink = if on { "on-accent" } else { "ink-3" };
@@ -191,9 +195,9 @@ impl Table<'_> {
             x += w + 6.0;
         }
         let counters = [
-            ("do-i-action", view.actions, self.word("actions", "akce")),
-            ("do-i-buy", view.buys, self.word("buys", "nákupy")),
-            ("do-i-coin", view.coins, self.word("money", "peníze")),
+            ("do-i-action", view.actions, self.word("dom-pic-actions")),
+            ("do-i-buy", view.buys, self.word("dom-pic-buys")),
+            ("do-i-coin", view.coins, self.word("dom-pic-coins")),
         ];
         for (at_counter, (icon, value, word)) in counters.into_iter().enumerate() {
             let x = at.x + at.w - 112.0 * (3 - at_counter) as f64 - 4.0;
@@ -217,9 +221,9 @@ impl Table<'_> {
         self.panel(at);
         let shown = self.revealed_cards();
         let word = if shown.is_empty() {
-            self.word("In play", "Ve hře")
+            self.word("dom-pic-in-play")
         } else {
-            self.word("Revealed", "Odhaleno")
+            self.word("dom-pic-shown")
         };
         let font = Font::new(12.5, "ink-2").bold();
         self.svg.text(at.x + 14.0, at.y + 33.0, word, font);
