@@ -234,13 +234,13 @@ fn an_attack_tells_its_chances_and_orders_are_rearranged() {
     player.wait_since(&seen);
     let (x, y) = spot(&browser, &target);
     browser.script("document.elementFromPoint(arguments[0], arguments[1]).dispatchEvent(new PointerEvent('pointerover', { bubbles: true }))", &[json!(x), json!(y)]);
-    browser.wait_for("the tip", "const t = document.getElementById('tip'); return !t.hidden && /conquers \\d+ %/.test(t.textContent)", &[]);
+    browser.wait_for("the tip", "const t = document.getElementById('tip'); return !t.hidden && /\\d+ % to take it/.test(t.textContent)", &[]);
     let seen = player.look();
     assert!(player.click_handle(&target));
     player.wait_since(&seen);
     browser.wait_for(
         "the chance at the number",
-        "return /conquers \\d+ %/.test(document.getElementById('amount-note').textContent)",
+        "return /\\d+ % to take it/.test(document.getElementById('amount-note').textContent)",
         &[],
     );
     let seen = player.look();
