@@ -58,7 +58,7 @@ fn states(game: &Carcassonne, seed: u64, every: usize) -> Vec<State> {
     loop {
         game.settle(&mut state, &mut dice, &mut NoLog);
         let Turn::Decide(seats) = game.turn(&state) else { break };
-        states.push(state);
+        states.push(state.clone());
         let seat = seats.first().unwrap();
         let action = if rng.chance(1, 2) {
             game.random_action(&state, seat, &mut rng, &mut buffer)

@@ -46,7 +46,7 @@ fn states(game: &Carcassonne, seed: u64, every: usize) -> Vec<State> {
     loop {
         game.settle(&mut state, &mut dice, &mut NoLog);
         let Turn::Decide(seats) = game.turn(&state) else { break };
-        states.push(state);
+        states.push(state.clone());
         let seat = seats.first().unwrap();
         let action = game.random_action(&state, seat, &mut rng, &mut buffer);
         game.apply(&mut state, Actor::Seat(seat), action);
@@ -58,7 +58,7 @@ fn states(game: &Carcassonne, seed: u64, every: usize) -> Vec<State> {
 fn slow_values(game: &Carcassonne, state: &State, rel: &str) -> Vec<(Vec<Action>, f64)> {
     let (mover, mut values) = (state.seat(), Vec::new());
     game.turns(state, mover, &mut |turn| {
-        let mut after = *state;
+        let mut after = state.clone();
         for &action in turn {
             game.apply(&mut after, Actor::Seat(mover), action);
         }
@@ -174,7 +174,7 @@ fn frequencies(
     let mut bot = bot(game, &format!("random:mode={mode}"));
     let mut counts = BTreeMap::new();
     for seed in 0..times {
-        let (mut after, mut turn) = (*state, Vec::new());
+        let (mut after, mut turn) = (state.clone(), Vec::new());
         for step in 0.. {
             if !game.turn(&after).asks(state.seat()) {
                 break;
@@ -281,7 +281,7 @@ fn moves_are_walked_in_order_and_taken_back() {
             });
             let mut expected = Vec::new();
             game.turns(&state, state.seat(), &mut |turn| {
-                let mut after = state;
+                let mut after = state.clone();
                 turn.iter().for_each(|&a| game.apply(&mut after, Actor::Seat(state.seat()), a));
                 expected.push((turn.to_vec(), after.points_now(), after.tiles_left()));
                 true

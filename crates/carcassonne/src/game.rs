@@ -117,7 +117,7 @@ impl Game for Carcassonne {
     }
 
     fn determinize(&self, view: &State, _: &mut Rng) -> State {
-        *view
+        view.clone()
     }
 
     fn is_legal(&self, state: &State, actor: Actor, action: Action) -> bool {
@@ -166,7 +166,7 @@ impl WholeTurns for Carcassonne {
         if !position.asked().contains(seat) {
             return;
         }
-        let mut state = *position;
+        let mut state = position.clone();
         let Some(tile) = state.hand() else {
             answers(&state).all(|answer| each(&[answer]));
             return;

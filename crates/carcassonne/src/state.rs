@@ -30,7 +30,7 @@ pub enum Phase {
 }
 
 /// Everything about one game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct State {
     pub(crate) features: Features,
     pub(crate) board: Board,

@@ -135,7 +135,7 @@ fn garbage_is_refused_everywhere() {
     let game = game(3, "");
     let mut rng = Rng::new(17);
     let mut states = Vec::new();
-    walk(&game, 4, |state, _| states.push(*state));
+    walk(&game, 4, |state, _| states.push(state.clone()));
     let alphabet: Vec<char> =
         "ABXUdrawiscm0123789-,|/@ \t\u{e9}\u{1F600}\0outhndpfbgse".chars().collect();
     for round in 0..20_000 {
@@ -257,7 +257,7 @@ fn an_idle_dash_is_dropped() {
             };
             let text = format!("{actor} {} -", game.action_text(state, actor, action));
             let turn = read(&game, state, &text).unwrap();
-            let mut after = *state;
+            let mut after = state.clone();
             game.apply(&mut after, actor, action);
             if game.turn(&after).asks(seat) {
                 assert_eq!(turn, [action, Action::NoMeeple]);

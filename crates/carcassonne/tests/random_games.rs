@@ -90,9 +90,9 @@ impl Pair {
     }
 
     fn apply(&mut self, actor: Actor, action: Action) {
-        let before = self.state;
+        let before = self.state.clone();
         let undo = self.game.apply_undoable(&mut self.state, actor, action);
-        let after = self.state;
+        let after = self.state.clone();
         self.game.undo(&mut self.state, undo);
         assert_eq!(self.state, before, "undoing {action:?}");
         self.game.apply(&mut self.state, actor, action);
@@ -143,7 +143,7 @@ impl Pair {
         assert_eq!(tiles + self.discarded + state.tiles_left(), 71);
         let by_type: u8 = TileType::ALL.iter().map(|&tile| state.tiles_left_of(tile)).sum();
         assert_eq!(by_type, state.tiles_left());
-        assert_eq!(self.game.key(state), self.game.key(&{ *state }));
+        assert_eq!(self.game.key(state), self.game.key(&state.clone()));
         assert_eq!(*self.game.view(state, Viewer::Public), *state);
     }
 
@@ -276,7 +276,7 @@ fn a_whole_game_can_be_taken_back() {
             let (end, log) = quick_game(&game, seed);
             let (mut state, mut undos) = (game.initial(), Vec::new());
             for &(actor, action) in &log {
-                let before = state;
+                let before = state.clone();
                 undos.push((before, game.apply_undoable(&mut state, actor, action)));
             }
             assert_eq!(state, end);
@@ -367,7 +367,7 @@ fn pairs(game: &Carcassonne, state: &State, seat: Seat) -> Vec<Vec<Action>> {
     let mut legal = Vec::new();
     game.actions(state, seat, &mut legal);
     for first in legal {
-        let mut after = *state;
+        let mut after = state.clone();
         game.apply(&mut after, Actor::Seat(seat), first);
         if !game.turn(&after).asks(seat) {
             turns.push(vec![first]);

@@ -58,10 +58,10 @@ impl Moves {
     ) {
         let scratch = match &mut self.scratch {
             Some(scratch) => {
-                **scratch = *state;
+                State::clone_from(scratch, state);
                 scratch
             }
-            empty => empty.insert(Box::new(*state)),
+            empty => empty.insert(Box::new(state.clone())),
         };
         let Some(tile) = state.hand() else {
             each(None, scratch);

@@ -41,7 +41,7 @@ pub(crate) fn turns(state: &State) -> Vec<Turn> {
         for rotation in 0..tile.distinct_rotations() {
             if fits(state, cell, tile, rotation) {
                 let placement = Placement { cell, rotation };
-                let mut placed = *state;
+                let mut placed = state.clone();
                 placed.place(placement);
                 turns.extend(meeples(&placed).into_iter().map(|m| (Some(placement), m)));
             }
@@ -52,7 +52,7 @@ pub(crate) fn turns(state: &State) -> Vec<Turn> {
 
 /// The actions of a move.
 pub(crate) fn actions(state: &State, (placement, meeple): Turn) -> Vec<Action> {
-    let mut after = *state;
+    let mut after = state.clone();
     let mut actions = Vec::new();
     if let Some(placement) = placement {
         after.place(placement);
@@ -66,7 +66,7 @@ pub(crate) fn actions(state: &State, (placement, meeple): Turn) -> Vec<Action> {
 
 /// The state after a move, with completed features scored, before the next draw.
 pub(crate) fn after(state: &State, (placement, meeple): Turn) -> State {
-    let mut after = *state;
+    let mut after = state.clone();
     if let Some(placement) = placement {
         after.place(placement);
     }

@@ -105,7 +105,7 @@ fn is_asked_after(view: &State, seat: Seat, place: Action) -> bool {
     if !view.is_open(seat, place) {
         return true;
     }
-    let mut after = *view;
+    let mut after = view.clone();
     after.carry_out(place);
     after.asked().contains(seat)
 }
