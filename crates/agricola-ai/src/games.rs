@@ -3,12 +3,12 @@
 //! Seats go round: in game n the bots sit n seats further, and as many games as there are bots share their luck. A
 //! game depends on its number only, so results do not depend on how many threads work.
 
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
-use std::sync::{Arc, mpsc};
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::mpsc;
 use std::thread;
 
 use bw_agricola::{Action, Agricola};
-use bw_core::{Actor, Bot, Budget, End, Game, GameLoop, Options};
+use bw_core::{Actor, Bot, Budget, End, Game, GameLoop, Options, Stop};
 use bw_lab::{LabError, RunContext};
 
 use crate::package;
@@ -61,7 +61,7 @@ impl Games {
             // Without a queue, so that a stop is heard after the games being played.
             let (sender, results) = mpsc::sync_channel(0);
             for _ in 0..context.threads().clamp(1, open.len().max(1)) {
-                let (sender, stop) = (sender.clone(), Arc::clone(&stop));
+                let (sender, stop) = (sender.clone(), stop.clone());
                 let (game, next) = (&game, &next);
                 scope.spawn(move || self.work(game, open, next, &stop, &sender));
             }
@@ -79,11 +79,11 @@ impl Games {
         game: &Agricola,
         open: &[u64],
         next: &AtomicUsize,
-        stop: &AtomicBool,
+        stop: &Stop,
         results: &mpsc::SyncSender<Result<Played, LabError>>,
     ) {
         let mut table = GameLoop::new(game);
-        while !stop.load(Ordering::Relaxed) {
+        while !stop.is_stopped() {
             let Some(&number) = open.get(next.fetch_add(1, Ordering::Relaxed)) else { return };
             // Nobody listens only if somebody else failed already.
             if results.send(self.play_one(game, &mut table, number)).is_err() {

@@ -31,7 +31,7 @@ pub use order::{OrderError, TournamentOrder, experiments, learning};
 pub use out_dir::OutDir;
 pub use process::*;
 pub use reproduce::{Reproduced, ReproducedRow, reproduce, reproduction};
-pub use run::{ArenaError, Interrupt, PlayOptions, Progress, Run, RunResult, SeriesResult};
+pub use run::{ArenaError, PlayOptions, Progress, Run, RunResult, SeriesResult};
 pub use schedule::{Block, Format, Series, blocks, pairings};
 pub use tournament::{Crossing, Standing, TournamentReport};
 pub use whole_file::write_whole_file;

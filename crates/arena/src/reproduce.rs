@@ -15,7 +15,7 @@ use serde_json::json;
 
 use crate::groups::{Part, groups, win_groups};
 use crate::journal::{Journal, PROGRAM};
-use crate::run::{Interrupt, PlayOptions, Run};
+use crate::run::{PlayOptions, Run};
 use crate::schedule::Series;
 use crate::stored_context::StoredContext;
 
@@ -174,7 +174,7 @@ fn play(
             connect: Arc::new(NoForeign),
             journal: Some(&mut journal),
             records: None,
-            interrupt: Interrupt::from(context.stop()),
+            stop: context.stop(),
             progress: &mut |progress| context.progress(progress.played, progress.games, &doing),
         })
         .map_err(LabError::failed)?;
@@ -288,8 +288,6 @@ fn is_in_order(trial: &Trial, ours: &Measured) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use std::sync::atomic::AtomicBool;
-
     use bw_catalog::Catalog;
     use bw_lab::{MemoryContext, Report};
 
@@ -303,7 +301,7 @@ mod tests {
         fn threads(&self) -> usize {
             1
         }
-        fn stop(&self) -> Arc<AtomicBool> {
+        fn stop(&self) -> bw_core::Stop {
             self.0.stop()
         }
         fn progress(&mut self, _: u64, _: u64, _: &str) {}

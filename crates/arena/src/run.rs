@@ -7,36 +7,13 @@ use std::sync::{Arc, mpsc};
 use bw_catalog::{
     AnyGame, BotSpec, BotSpecError, Connect, GameResult, Lineup, NoForeign, Seating, contained,
 };
-use bw_core::{Budget, Record};
+use bw_core::{Budget, Record, Stop};
 use bw_stats::{ScoreCounts, Sprt, SprtStatus};
 
 use crate::groups::half_point_groups;
 use crate::journal::{Journal, JournalError};
 use crate::out_dir::OutDir;
 use crate::schedule::{Block, Series, blocks};
-
-/// Asks a run to stop after the games that are being played.
-#[derive(Clone, Debug, Default)]
-pub struct Interrupt(Arc<AtomicBool>);
-
-impl Interrupt {
-    /// Asks to stop.
-    pub fn interrupt(&self) {
-        self.0.store(true, Ordering::Relaxed);
-    }
-
-    /// Whether somebody asked to stop.
-    pub fn is_interrupted(&self) -> bool {
-        self.0.load(Ordering::Relaxed)
-    }
-}
-
-impl From<Arc<AtomicBool>> for Interrupt {
-    /// Whoever sets the flag asks to stop.
-    fn from(flag: Arc<AtomicBool>) -> Self {
-        Interrupt(flag)
-    }
-}
 
 /// A schedule of games.
 #[derive(Clone)]
@@ -85,7 +62,7 @@ pub struct PlayOptions<'a> {
     /// Takes the records of all games.
     pub records: Option<&'a mut OutDir>,
     /// Asks to stop.
-    pub interrupt: Interrupt,
+    pub stop: Stop,
     /// Is told how far the run is, now and then.
     pub progress: &'a mut dyn FnMut(Progress),
 }
@@ -191,7 +168,7 @@ impl Run {
             connect: Arc::new(NoForeign),
             journal: Some(journal),
             records: None,
-            interrupt: Interrupt::default(),
+            stop: Stop::default(),
             progress: &mut |_| {},
         };
         Playing::new(self, options)?.result()
@@ -214,7 +191,7 @@ impl Run {
     ) -> Option<Result<(Vec<GameResult>, Vec<Record>), ArenaError>> {
         let (mut games, mut records) = (Vec::new(), Vec::new());
         for game in block.first..block.first + block.games {
-            if shared.interrupt.is_interrupted() || shared.is_decided(block.series) {
+            if shared.stop.is_stopped() || shared.is_decided(block.series) {
                 return None;
             }
             let (seed, seating) = (self.game_seed(game), self.seating(game));
@@ -236,7 +213,7 @@ impl Run {
 
 /// What workers see.
 struct Shared {
-    interrupt: Interrupt,
+    stop: Stop,
     records: bool,
     next: AtomicUsize,
     played: AtomicU64,
@@ -314,7 +291,7 @@ impl<'r, 'o> Playing<'r, 'o> {
             return Ok(());
         }
         let shared = Shared {
-            interrupt: self.options.interrupt.clone(),
+            stop: self.options.stop.clone(),
             records: self.options.records.is_some(),
             next: AtomicUsize::new(0),
             played: AtomicU64::new(0),
@@ -331,7 +308,7 @@ impl<'r, 'o> Playing<'r, 'o> {
             drop(sender);
             let collected = self.collect(&receiver, &shared);
             if collected.is_err() {
-                shared.interrupt.interrupt();
+                shared.stop.stop();
             }
             collected
         })
@@ -455,7 +432,7 @@ fn worker(
     let mut lineup: Option<(usize, Box<dyn Lineup>)> = None;
     while let Some(&index) = open.get(shared.next.fetch_add(1, Ordering::Relaxed)) {
         let block = blocks[index];
-        if shared.interrupt.is_interrupted() {
+        if shared.stop.is_stopped() {
             return;
         }
         if lineup.as_ref().is_none_or(|(series, _)| *series != block.series) {

@@ -1,8 +1,6 @@
 //! A context whose files are kept in the store: for work at a context that keeps none.
 
-use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
-
+use bw_core::Stop;
 use bw_lab::{LabError, Report, RunContext};
 use bw_store::{RunId, Store};
 
@@ -18,7 +16,7 @@ impl RunContext for StoredContext<'_> {
         self.context.threads()
     }
 
-    fn stop(&self) -> Arc<AtomicBool> {
+    fn stop(&self) -> Stop {
         self.context.stop()
     }
 

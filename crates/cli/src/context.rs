@@ -3,12 +3,11 @@
 use std::fs;
 use std::io::{self, IsTerminal, Write};
 use std::path::{Path, PathBuf};
-use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use std::sync::{Arc, OnceLock};
 
-use bw_arena::{Interrupt, ProcessOptions, Processes};
+use bw_arena::{ProcessOptions, Processes};
 use bw_catalog::{AnyGame, BotSpec, Catalog, GameEntry, NoForeign};
-use bw_core::parse_time;
+use bw_core::{Stop, parse_time};
 use bw_package::Timeouts;
 use bw_store::Store;
 use serde::Serialize;
@@ -123,34 +122,24 @@ pub(crate) fn write_file(path: &Path, bytes: &[u8]) -> Result<(), CliError> {
 }
 
 /// Ctrl-C once: finish and save. Twice: stop now, and the foreign bots too.
-pub(crate) fn interrupt(foreign: &Processes) -> Interrupt {
-    let interrupt = Interrupt::default();
-    let (heard, foreign) = (interrupt.clone(), foreign.clone());
-    let times = AtomicU32::new(0);
+pub(crate) fn stop_on_ctrl_c(foreign: Option<&Processes>) -> Stop {
+    let stop = Stop::default();
+    let (heard, foreign) = (stop.clone(), foreign.cloned());
+    let finishing = if foreign.is_some() {
+        "stopping after the running games; again to stop now"
+    } else {
+        "saving and stopping; again to stop now"
+    };
     // A second handler in one process (tests) is refused; the first one stays.
     let _ = ctrlc::set_handler(move || {
-        heard.interrupt();
-        if times.fetch_add(1, Ordering::Relaxed) > 0 {
-            foreign.end_all();
+        if !heard.stop() {
+            if let Some(foreign) = &foreign {
+                foreign.end_all();
+            }
             #[allow(clippy::exit)] // asked twice to stop at once
             std::process::exit(130);
         }
-        let _ = writeln!(io::stderr(), "stopping after the running games; again to stop now");
-    });
-    interrupt
-}
-
-/// Ctrl-C once sets the flag. Twice: stop now.
-pub(crate) fn stop_flag() -> Arc<AtomicBool> {
-    let stop = Arc::new(AtomicBool::new(false));
-    let heard = Arc::clone(&stop);
-    // A second handler in one process (tests) is refused; the first one stays.
-    let _ = ctrlc::set_handler(move || {
-        if heard.swap(true, Ordering::Relaxed) {
-            #[allow(clippy::exit)] // asked twice to stop at once
-            std::process::exit(130);
-        }
-        let _ = writeln!(io::stderr(), "saving and stopping; again to stop now");
+        let _ = writeln!(io::stderr(), "{finishing}");
     });
     stop
 }

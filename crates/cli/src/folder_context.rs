@@ -3,20 +3,19 @@
 use std::fs;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
 
 use bw_catalog::Files;
+use bw_core::Stop;
 use bw_lab::{LabError, Report, RunContext};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
-use crate::context::{Context, stop_flag};
+use crate::context::{Context, stop_on_ctrl_c};
 
 /// Threads, progress and files of one piece of work.
 pub(crate) struct FolderContext {
     folder: Option<PathBuf>,
     threads: usize,
-    stop: Arc<AtomicBool>,
+    stop: Stop,
     bar: ProgressBar,
     watched: bool,
     files: Files,
@@ -38,7 +37,7 @@ impl FolderContext {
         FolderContext {
             folder: folder.map(Path::to_path_buf),
             threads,
-            stop: stop_flag(),
+            stop: stop_on_ctrl_c(None),
             bar,
             watched,
             files: context.catalog.files().clone(),
@@ -64,8 +63,8 @@ impl RunContext for FolderContext {
         self.threads
     }
 
-    fn stop(&self) -> Arc<AtomicBool> {
-        Arc::clone(&self.stop)
+    fn stop(&self) -> Stop {
+        self.stop.clone()
     }
 
     fn progress(&mut self, done: u64, total: u64, doing: &str) {

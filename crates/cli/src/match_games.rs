@@ -5,11 +5,11 @@ use std::process::ExitCode;
 use std::sync::Arc;
 use std::time::Instant;
 
-use bw_arena::{Interrupt, MatchReport, OutDir, PlayOptions, Processes, Run, RunResult, Series};
-use bw_core::Budget;
+use bw_arena::{MatchReport, OutDir, PlayOptions, Processes, Run, RunResult, Series};
+use bw_core::{Budget, Stop};
 
 use crate::args::{MOST_GAMES, RunArgs};
-use crate::context::{Context, bot_specs, check_bots, interrupt, processes};
+use crate::context::{Context, bot_specs, check_bots, processes, stop_on_ctrl_c};
 use crate::error::CliError;
 use crate::keepsakes::KeepArgs;
 use crate::orders;
@@ -56,14 +56,14 @@ const DEFAULT_GAMES: u64 = 100;
 /// What the matches of one command share: foreign bots and Ctrl-C.
 pub(crate) struct Hall {
     foreign: Processes,
-    interrupt: Interrupt,
+    stop: Stop,
 }
 
 impl Hall {
     pub(crate) fn new(args: &RunArgs) -> Result<Self, CliError> {
         let foreign = processes(&args.time_limit, args.memory)?;
-        let interrupt = interrupt(&foreign);
-        Ok(Hall { foreign, interrupt })
+        let stop = stop_on_ctrl_c(Some(&foreign));
+        Ok(Hall { foreign, stop })
     }
 
     /// Plays a run and says how many seconds it took.
@@ -83,7 +83,7 @@ impl Hall {
                 connect: Arc::new(self.foreign.clone()),
                 journal: None,
                 records: out,
-                interrupt: self.interrupt.clone(),
+                stop: self.stop.clone(),
                 progress: &mut |progress| bar.show(progress),
             })
             .map_err(CliError::failed)?;

@@ -9,7 +9,7 @@ use bw_arena::{
 };
 
 use crate::args::{MOST_GAMES, RunArgs};
-use crate::context::{Context, interrupt, open_store, processes, same_command};
+use crate::context::{Context, open_store, processes, same_command, stop_on_ctrl_c};
 use crate::error::CliError;
 use crate::match_games::open_out;
 use crate::progress::Bar;
@@ -85,7 +85,7 @@ pub(crate) fn run(context: &Context, args: &TournamentArgs) -> Result<ExitCode, 
             connect: Arc::new(foreign.clone()),
             journal: Some(&mut journal),
             records: out.as_mut(),
-            interrupt: interrupt(&foreign),
+            stop: stop_on_ctrl_c(Some(&foreign)),
             progress: &mut |progress| bar.show(progress),
         })
         .map_err(CliError::failed)?;

@@ -3,34 +3,9 @@
 //! Budgets in iterations or nodes give the same result everywhere and are the only ones that tests and
 //! reproductions use; time budgets are for play. This is the one place below the arena that reads a clock.
 
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-/// A flag that tells a thinking bot to stop and answer with the best it has.
-///
-/// ```
-/// # use bw_core::Cancel;
-/// let cancel = Cancel::default();
-/// let heard = cancel.clone();
-/// cancel.cancel();
-/// assert!(heard.is_cancelled());
-/// ```
-#[derive(Clone, Debug, Default)]
-pub struct Cancel(Arc<AtomicBool>);
-
-impl Cancel {
-    /// Tells every holder of this flag to stop.
-    pub fn cancel(&self) {
-        self.0.store(true, Ordering::Relaxed);
-    }
-
-    /// Whether somebody asked to stop.
-    #[inline]
-    pub fn is_cancelled(&self) -> bool {
-        self.0.load(Ordering::Relaxed)
-    }
-}
+use crate::stop::Stop;
 
 /// Limits of one turn's thinking. What is `None` is not limited.
 #[derive(Clone, Debug, Default)]
@@ -44,7 +19,7 @@ pub struct Budget {
     /// Threads a bot may use besides the caller's; 0 and 1 mean none.
     pub threads: u32,
     /// Stops the thinking from outside.
-    pub cancel: Cancel,
+    pub stop: Stop,
 }
 
 fn smaller<T: Ord>(a: Option<T>, b: Option<T>) -> Option<T> {
@@ -55,7 +30,7 @@ fn smaller<T: Ord>(a: Option<T>, b: Option<T>) -> Option<T> {
 }
 
 impl Budget {
-    /// The tighter of two budgets; the cancel flag is this one's.
+    /// The tighter of two budgets; the stop flag is this one's.
     #[must_use]
     pub fn tightened(&self, other: &Budget) -> Budget {
         Budget {
@@ -63,7 +38,7 @@ impl Budget {
             nodes: smaller(self.nodes, other.nodes),
             time: smaller(self.time, other.time),
             threads: self.threads.max(other.threads),
-            cancel: self.cancel.clone(),
+            stop: self.stop.clone(),
         }
     }
 
@@ -126,11 +101,11 @@ impl Meter<'_> {
         true
     }
 
-    /// Whether time is over or somebody cancelled.
+    /// Whether time is over or somebody asked to stop.
     pub fn is_up(&self) -> bool {
         #[allow(clippy::disallowed_methods)] // the one clock below the arena
         let late = self.deadline.is_some_and(|deadline| Instant::now() >= deadline);
-        late || self.budget.cancel.is_cancelled()
+        late || self.budget.stop.is_stopped()
     }
 
     /// Iterations counted so far.
@@ -157,9 +132,9 @@ mod tests {
     }
 
     #[test]
-    fn a_cancelled_budget_gives_no_iteration() {
+    fn a_stopped_budget_gives_no_iteration() {
         let budget = Budget::default();
-        budget.cancel.cancel();
+        budget.stop.stop();
         assert!(!budget.start().iteration());
     }
 

@@ -22,11 +22,12 @@ mod record;
 mod recorded_result;
 mod rng;
 mod seat;
+mod stop;
 pub mod toy;
 
 pub use bot::{Analysis, Ask, Bot, Candidate, Contribution, Event, Fault, Over, Plan, UniformBot};
 pub use bot_kind::BotKind;
-pub use budget::{Budget, Cancel, Meter};
+pub use budget::{Budget, Meter};
 pub use cases::{CaseFileError, CaseReport};
 pub use fingerprint::fingerprint;
 pub use game::{
@@ -43,3 +44,4 @@ pub use record::{
 pub use recorded_result::RecordedResult;
 pub use rng::{Dice, Purpose, Rng, Streams};
 pub use seat::{Actor, MAX_SEATS, Progress, Seat, SeatSet, Turn, Viewer};
+pub use stop::Stop;

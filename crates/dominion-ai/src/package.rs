@@ -1,11 +1,11 @@
 //! What the catalogue gets.
 
-use std::sync::atomic::AtomicBool;
+use bw_core::Stop;
 
 use bw_core::{BotKind, OptionError, OptionKind, OptionSpec, UniformBot};
 use bw_dominion::{Dominion, KINGDOMS, Kingdom};
-use bw_evolve::Workers;
 use bw_package::{Bench, Gauge, Package};
+use bw_runner::Workers;
 
 use crate::agenda_script::AGENDAS;
 use crate::analyze::study;
@@ -88,7 +88,7 @@ pub fn package() -> Package<Dominion> {
 
 /// Evolves the ten of the First Game on all cores with the thesis's parameters.
 fn evolve_ten(seed: u64) -> Option<Agenda> {
-    let (first_game, stop) = (Kingdom::of(KINGDOMS[0].cards), AtomicBool::new(false));
+    let (first_game, stop) = (Kingdom::of(KINGDOMS[0].cards), Stop::default());
     let workers = Workers::new(0, &stop);
     evolve_set_fully(first_game, OpeningHand::FiveTwo, seed, workers).ok().flatten()
 }

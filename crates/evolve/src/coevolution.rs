@@ -17,7 +17,7 @@ use crate::luck::{Luck, Stage};
 use crate::numbers::read_number;
 use crate::run::Step;
 use crate::sealed::{Seal, SealError};
-use crate::workers::Workers;
+use bw_runner::Workers;
 
 const SEAL: Seal = Seal { format: "boardwright coevolution", version: 1 };
 

@@ -11,7 +11,7 @@ use crate::contest::{Contest, Fitness};
 use crate::genome::RealGenome;
 use crate::log::{LogRow, log_csv};
 use crate::run::{Evolution, Step};
-use crate::workers::Workers;
+use bw_runner::Workers;
 
 /// The file that a run resumes from.
 pub const CHECKPOINT_FILE: &str = "checkpoint.json";

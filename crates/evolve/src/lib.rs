@@ -22,8 +22,9 @@
 //! **Invariant:** no input or output and no clock. The caller, or the context it works at, writes checkpoints and logs, and sets the stop flag.
 //!
 //! ```
-//! use bw_evolve::{Config, Evolution, RealGenome, Workers, relative_points};
-//! use std::sync::atomic::AtomicBool;
+//! use bw_core::Stop;
+//! use bw_evolve::{Config, Evolution, RealGenome, relative_points};
+//! use bw_runner::Workers;
 //!
 //! // A "game" in which every gene is worth its value, and everybody plays equally well.
 //! let points = |one: &RealGenome, games: u32| f64::from(games) * one.genes().iter().sum::<f64>();
@@ -35,7 +36,7 @@
 //! };
 //!
 //! let mut run = Evolution::new(Config::parse("maxGenerations = 14")?, Vec::new())?;
-//! let stop = AtomicBool::new(false);
+//! let stop = Stop::default();
 //! run.run(&contest, &fitness, Workers::new(1, &stop), |_event| {})?;
 //! let best = run.state().final_choice().unwrap();
 //! assert!(best.max > run.state().log()[0].max);
@@ -59,7 +60,6 @@ mod replace;
 mod run;
 mod sealed;
 mod select;
-mod workers;
 
 pub use checkpoint::{Checkpoint, CheckpointError};
 pub use coevolution::{
@@ -81,4 +81,3 @@ pub use replace::Replacement;
 pub use run::{Ending, Event, Evolution, RunError, Step};
 pub use sealed::{Seal, SealError};
 pub use select::{Meeting, SelectError};
-pub use workers::Workers;

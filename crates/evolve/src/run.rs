@@ -14,7 +14,7 @@ use crate::genome::{Genome, GenomeError, RealGenome, RealSpace};
 use crate::log::LogRow;
 use crate::luck::{Luck, Stage};
 use crate::select::{Meeting, SelectError};
-use crate::workers::Workers;
+use bw_runner::Workers;
 
 /// Why a run cannot start or go on.
 #[derive(Debug, Error)]
@@ -102,8 +102,9 @@ pub enum Ending {
 /// A run of the genetic algorithm.
 ///
 /// ```
-/// use bw_evolve::{Config, Ending, Evolution, RealGenome, Workers};
-/// use std::sync::atomic::AtomicBool;
+/// use bw_evolve::{Config, Ending, Evolution, RealGenome};
+/// use bw_runner::Workers;
+/// use bw_core::Stop;
 ///
 /// // The nearer to 7, the more points.
 /// let lead = |genome: &RealGenome| -genome.genes().iter().map(|gene| (gene - 7.0).abs()).sum::<f64>();
@@ -112,7 +113,7 @@ pub enum Ending {
 ///
 /// let config = Config::parse("maxGenerations = 30\nrules = 2\nphases = 2\nseed = 5")?;
 /// let mut run = Evolution::new(config, Vec::new())?;
-/// let stop = AtomicBool::new(false);
+/// let stop = Stop::default();
 /// let ending = run.run(&contest, &fitness, Workers::new(2, &stop), |_event| {})?;
 /// assert_eq!(ending, Ending::Finished);
 /// let log = run.state().log();

@@ -8,7 +8,7 @@ use thiserror::Error;
 
 use crate::contest::{Contest, balanced_games};
 use crate::luck::{Luck, Stage};
-use crate::workers::Workers;
+use bw_runner::Workers;
 
 /// Why a selection has no answer.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
@@ -78,11 +78,12 @@ impl Meeting {
     /// selects the one with most points, among equals the first drawn.
     ///
     /// ```
-    /// use bw_evolve::{Luck, Meeting, Stage, Workers};
-    /// use std::sync::atomic::AtomicBool;
+    /// use bw_evolve::{Luck, Meeting, Stage};
+    /// use bw_runner::Workers;
+    /// use bw_core::Stop;
     ///
     /// let larger = |drawn: &[&u32], _: u32, _: u64| drawn.iter().map(|&&x| f64::from(x)).collect();
-    /// let stop = AtomicBool::new(false);
+    /// let stop = Stop::default();
     /// let workers = Workers::new(2, &stop);
     /// let luck = Luck::new(1, 0);
     /// let chosen = Meeting::new(2, 4)
@@ -118,11 +119,12 @@ impl Meeting {
     /// The answer has one survivor per old individual, in their order.
     ///
     /// ```
-    /// use bw_evolve::{Luck, Meeting, Workers};
-    /// use std::sync::atomic::AtomicBool;
+    /// use bw_evolve::{Luck, Meeting};
+    /// use bw_runner::Workers;
+    /// use bw_core::Stop;
     ///
     /// let larger = |drawn: &[&u32], _: u32, _: u64| drawn.iter().map(|&&x| f64::from(x)).collect();
-    /// let stop = AtomicBool::new(false);
+    /// let stop = Stop::default();
     /// let workers = Workers::new(2, &stop);
     /// let survivors = Meeting::new(2, 4)
     ///     .differential(&[5, 7, 9, 9], 2, &larger, Luck::new(1, 0), workers)?;

@@ -2,15 +2,16 @@
 
 #![allow(clippy::unwrap_used)] // helpers of tests
 
-use bw_evolve::{Checkpoint, CheckpointError, Config, Evolution, RealGenome, SealError, Workers};
-use std::sync::atomic::AtomicBool;
+use bw_core::Stop;
+use bw_evolve::{Checkpoint, CheckpointError, Config, Evolution, RealGenome, SealError};
+use bw_runner::Workers;
 
 fn saved() -> String {
     let config = "popSize = 3\nmaxGenerations = 4\nrules = 2\nphases = 2\nfitnessFrequent = 2";
     let mut run = Evolution::new(Config::parse(config).unwrap(), Vec::new()).unwrap();
     let contest = |drawn: &[&RealGenome], _: u32, _: u64| vec![0.0; drawn.len()];
     let fitness = |genome: &RealGenome, _: u32, _: u64| genome.genes()[0] / 3.0;
-    let stop = AtomicBool::new(false);
+    let stop = Stop::default();
     run.run(&contest, &fitness, Workers::new(1, &stop), |_| {}).unwrap();
     run.state().to_json()
 }

@@ -2,14 +2,15 @@
 
 #![allow(clippy::unwrap_used)] // helpers of tests
 
+use bw_core::Stop;
 use std::ops::Range;
-use std::sync::atomic::{AtomicBool, Ordering};
 
 use bw_core::{Purpose, Rng};
 use bw_evolve::{
     Coevolution, CoevolutionConfig, CoevolutionError, CoevolutionState, DuelLength, Evolving,
-    Genome, GenomeError, Step, Tally, Workers, choose_leaders,
+    Genome, GenomeError, Step, Tally, choose_leaders,
 };
+use bw_runner::Workers;
 use serde::{Deserialize, Serialize};
 
 /// A list genome: letters below the number that is its space.
@@ -82,7 +83,7 @@ fn config(seed: u64) -> CoevolutionConfig {
 }
 
 fn finish(run: &mut Coevolution<'_, Word>, threads: u32) -> String {
-    let stop = AtomicBool::new(false);
+    let stop = Stop::default();
     while run.step(&duel, Workers::new(threads, &stop)).unwrap() != Step::Finished {}
     run.state().to_json()
 }
@@ -104,7 +105,7 @@ fn leaders_learn_the_secret_word() {
 
 #[test]
 fn threads_and_interruptions_leave_no_trace() {
-    let stop = AtomicBool::new(false);
+    let stop = Stop::default();
     let mut run = Coevolution::<Word>::new(config(7), &LETTERS).unwrap();
     let mut saved = vec![run.state().to_json()];
     while run.step(&duel, Workers::new(1, &stop)).unwrap() != Step::Finished {
@@ -115,7 +116,7 @@ fn threads_and_interruptions_leave_no_trace() {
         let state = CoevolutionState::from_json(text).unwrap();
         assert_eq!(finish(&mut Coevolution::resume(state, &LETTERS).unwrap(), threads), whole);
     }
-    stop.store(true, Ordering::Relaxed);
+    stop.stop();
     let mut run =
         Coevolution::resume(CoevolutionState::from_json(&saved[3]).unwrap(), &LETTERS).unwrap();
     assert_eq!(run.step(&duel, Workers::new(2, &stop)), Ok(Step::Stopped));
@@ -124,7 +125,7 @@ fn threads_and_interruptions_leave_no_trace() {
 
 #[test]
 fn the_pool_starts_with_copies_of_the_leaders() {
-    let stop = AtomicBool::new(false);
+    let stop = Stop::default();
     let mut run = Coevolution::<Word>::new(config(3), &LETTERS).unwrap();
     run.step(&duel, Workers::new(2, &stop)).unwrap();
     let state = run.state();
@@ -140,7 +141,7 @@ fn equally_fit_ones_are_ranked_by_length_and_then_by_place() {
         losses: 0,
         games: games.len() as u32,
     };
-    let stop = AtomicBool::new(false);
+    let stop = Stop::default();
     let config = CoevolutionConfig { diversity: false, ..config(5) };
     let mut run = Coevolution::<Word>::new(config, &LETTERS).unwrap();
     for _ in 0..6 {
@@ -192,7 +193,7 @@ fn bad_parameters_duels_and_checkpoints_are_errors() {
     for config in bad {
         assert!(Coevolution::<Word>::new(config.clone(), &LETTERS).is_err(), "{config:?}");
     }
-    let stop = AtomicBool::new(false);
+    let stop = Stop::default();
     let mut run = Coevolution::<Word>::new(config(1), &LETTERS).unwrap();
     let boast = |_: &Word, _: &Word, _: Range<u32>, _: u64| Tally { wins: 9, losses: 0, games: 1 };
     let answer = run.step(&boast, Workers::new(1, &stop));

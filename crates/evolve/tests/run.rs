@@ -2,13 +2,15 @@
 
 #![allow(clippy::unwrap_used)] // helpers of tests
 
-use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
+use bw_core::Stop;
+use std::sync::atomic::{AtomicU32, Ordering};
 
 use bw_core::Rng;
 use bw_evolve::{
-    Checkpoint, Config, Ending, Event, Evolution, RealGenome, RunError, Step, Workers,
+    Checkpoint, Config, Ending, Event, Evolution, RealGenome, RunError, Step,
     balanced_games, log_csv, relative_points,
 };
+use bw_runner::Workers;
 
 /// Mean points per game: 100 for the optimum, where gene i is i mod 10, five less for each unit by which genes
 /// are off on average (random ones: about 34).
@@ -35,7 +37,7 @@ fn fitness(genome: &RealGenome, games: u32, seed: u64) -> f64 {
 }
 
 fn finish(run: &mut Evolution, threads: u32) -> String {
-    let stop = AtomicBool::new(false);
+    let stop = Stop::default();
     let ending = run.run(&contest, &fitness, Workers::new(threads, &stop), |_| {}).unwrap();
     assert_eq!(ending, Ending::Finished);
     run.state().to_json()
@@ -55,7 +57,7 @@ fn resumed_at_every_step_a_run_ends_with_the_same_bytes() {
         "seed = 4\nenvSel = tournament\nreplacement = merging\nplayers = 3\ngeneMax = 0,1",
     ];
     for extra in variants {
-        let stop = AtomicBool::new(false);
+        let stop = Stop::default();
         let workers = Workers::new(2, &stop);
         let mut run = Evolution::new(small(extra), Vec::new()).unwrap();
         let mut saved = vec![run.state().to_json()];
@@ -81,11 +83,13 @@ fn stopped_in_the_middle_of_the_work_nothing_is_lost_or_done_twice() {
             let mut text = Evolution::new(small("seed = 5"), Vec::new()).unwrap().state().to_json();
             // Every sitting has more timeouts than the one before, or a sitting could never end a step.
             for sitting in 1.. {
-                let stop = AtomicBool::new(false);
+                let stop = Stop::default();
                 let played = AtomicU32::new(0);
                 let impatient = |drawn: &[&RealGenome], games: u32, seed: u64| {
                     let last = played.fetch_add(1, Ordering::Relaxed) + 1 >= timeouts * sitting;
-                    stop.fetch_or(last, Ordering::Relaxed);
+                    if last {
+                        stop.stop();
+                    }
                     contest(drawn, games, seed)
                 };
                 let mut run =
@@ -152,7 +156,7 @@ fn fitness_rises_within_50_generations() {
 fn without_better_and_worse_nothing_rises() {
     let config = Config::parse("maxGenerations = 50\nmutOp = classic").unwrap();
     let mut run = Evolution::new(config, Vec::new()).unwrap();
-    let stop = AtomicBool::new(false);
+    let stop = Stop::default();
     let luck = |drawn: &[&RealGenome], _: u32, seed: u64| {
         let mut rng = Rng::new(seed);
         drawn.iter().map(|_| rng.unit()).collect()
@@ -165,7 +169,7 @@ fn without_better_and_worse_nothing_rises() {
 #[test]
 fn a_generation_of_the_defaults_is_720_games() {
     let mut run = Evolution::new(Config::default(), Vec::new()).unwrap();
-    let stop = AtomicBool::new(false);
+    let stop = Stop::default();
     let workers = Workers::new(2, &stop);
     let played = AtomicU32::new(0);
     let counting = |drawn: &[&RealGenome], games: u32, seed: u64| {
@@ -181,7 +185,7 @@ fn a_generation_of_the_defaults_is_720_games() {
 fn games_fitness_and_checkpoints_come_as_configured() {
     let config = small("players = 3\nmatingGames = 20\nenvironmentGames = 16\ncheckpointEvery = 9");
     let mut run = Evolution::new(config, Vec::new()).unwrap();
-    let stop = AtomicBool::new(false);
+    let stop = Stop::default();
     let (mating, environment, other) = (AtomicU32::new(0), AtomicU32::new(0), AtomicU32::new(0));
     let counting = |drawn: &[&RealGenome], games: u32, seed: u64| {
         match games {
@@ -228,7 +232,7 @@ fn one_generation(probabilities: &str) -> (usize, bool) {
     let start = run.state().population().to_vec();
     // Everybody equal: tournaments are uniform draws.
     let equal = |drawn: &[&RealGenome], _: u32, _: u64| vec![0.0; drawn.len()];
-    let stop = AtomicBool::new(false);
+    let stop = Stop::default();
     run.run(&equal, &fitness, Workers::new(2, &stop), |_| {}).unwrap();
     let end = run.state().population();
     let inherited = |genome: &RealGenome| {
@@ -273,7 +277,7 @@ fn a_smaller_start_population_is_filled_up() {
 
 #[test]
 fn a_broken_fitness_or_contest_is_an_error_and_changes_nothing() {
-    let stop = AtomicBool::new(false);
+    let stop = Stop::default();
     let workers = Workers::new(2, &stop);
     let mut run = Evolution::new(small(""), Vec::new()).unwrap();
     let before = run.state().to_json();

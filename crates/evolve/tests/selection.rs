@@ -2,11 +2,12 @@
 
 #![allow(clippy::unwrap_used)] // helpers of tests
 
+use bw_core::Stop;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Mutex;
-use std::sync::atomic::AtomicBool;
 
-use bw_evolve::{Luck, Meeting, SelectError, Stage, Workers};
+use bw_evolve::{Luck, Meeting, SelectError, Stage};
+use bw_runner::Workers;
 
 /// One contest as it was played.
 type Played = (Vec<usize>, u32, u64);
@@ -31,7 +32,7 @@ fn tournament(
     points: impl Fn(usize) -> f64 + Sync,
 ) -> (Vec<usize>, Vec<Played>) {
     let (pool, played): (Vec<usize>, _) = ((0..pool).collect(), Mutex::default());
-    let stop = AtomicBool::new(false);
+    let stop = Stop::default();
     let contest = recording(&played, points);
     let workers = Workers::new(1, &stop);
     let chosen =
@@ -47,7 +48,7 @@ fn differential(
     points: impl Fn(usize) -> f64 + Sync,
 ) -> (Vec<usize>, Vec<Played>) {
     let (pool, played): (Vec<usize>, _) = ((0..2 * old).collect(), Mutex::default());
-    let stop = AtomicBool::new(false);
+    let stop = Stop::default();
     let contest = recording(&played, points);
     let workers = Workers::new(1, &stop);
     let luck = Luck::new(4, generation);
@@ -160,7 +161,7 @@ fn equal_points_let_the_new_one_survive() {
 
 #[test]
 fn impossible_selections_are_errors() {
-    let stop = AtomicBool::new(false);
+    let stop = Stop::default();
     let workers = Workers::new(2, &stop);
     let luck = Luck::new(1, 1);
     let equal = |drawn: &[&u8], _: u32, _: u64| vec![0.0; drawn.len()];
@@ -183,7 +184,8 @@ fn impossible_selections_are_errors() {
 
 #[test]
 fn a_set_stop_flag_stops_the_selection() {
-    let stop = AtomicBool::new(true);
+    let stop = Stop::default();
+    stop.stop();
     let equal = |drawn: &[&u8], _: u32, _: u64| vec![0.0; drawn.len()];
     let meeting = Meeting::new(2, 2);
     let workers = Workers::new(3, &stop);

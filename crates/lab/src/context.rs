@@ -1,8 +1,8 @@
 //! Where long work is done: threads, a stop flag, files of its own, somebody to tell.
 
 use std::collections::BTreeMap;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+
+use bw_core::Stop;
 
 use super::report::Report;
 
@@ -38,7 +38,7 @@ pub trait RunContext {
     fn threads(&self) -> usize;
 
     /// Set when the work is to stop: save, then return [`LabError::Stopped`].
-    fn stop(&self) -> Arc<AtomicBool>;
+    fn stop(&self) -> Stop;
 
     /// How far the work is, and what is being done in a few words.
     fn progress(&mut self, done: u64, total: u64, doing: &str);
@@ -65,7 +65,7 @@ pub trait RunContext {
 
     /// Whether somebody wants the work to stop.
     fn is_stopped(&self) -> bool {
-        self.stop().load(Ordering::Relaxed)
+        self.stop().is_stopped()
     }
 }
 
@@ -81,7 +81,7 @@ pub struct MemoryContext {
     /// The last report shown.
     pub shown: Option<Report>,
     /// The stop flag.
-    pub stop: Arc<AtomicBool>,
+    pub stop: Stop,
     /// Sets the stop flag when progress was told so often; 0 means never.
     pub stop_after: u64,
     /// How often progress was told.
@@ -93,14 +93,14 @@ impl RunContext for MemoryContext {
         2
     }
 
-    fn stop(&self) -> Arc<AtomicBool> {
-        Arc::clone(&self.stop)
+    fn stop(&self) -> Stop {
+        self.stop.clone()
     }
 
     fn progress(&mut self, _done: u64, _total: u64, _doing: &str) {
         self.calls += 1;
         if self.calls == self.stop_after {
-            self.stop.store(true, Ordering::Relaxed);
+            self.stop.stop();
         }
     }
 

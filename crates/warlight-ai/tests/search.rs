@@ -164,7 +164,7 @@ fn a_search_answers_at_any_moment() {
     let scene = scene(&game, POSITIONS[2], 1);
     let mut search = Search::new(parts(&game, ""));
     let budget = Budget::default();
-    budget.cancel.cancel();
+    budget.stop.stop();
     search.run(&scene, &Rng::new(1), limits(1_000_000, 2), &budget);
     assert_eq!(search.ranking()[0].visits + search.ranking()[1].visits, 2);
     let late = Budget { time: Some(Duration::ZERO), ..Budget::default() };

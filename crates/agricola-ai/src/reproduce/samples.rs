@@ -107,7 +107,6 @@ impl Summary {
 mod tests {
     use super::*;
     use bw_lab::MemoryContext;
-    use std::sync::atomic::Ordering;
 
     fn games() -> Games {
         Games { bots: vec!["random".into(); 2], rules: "pool=seed".into(), seed: 9 }
@@ -121,7 +120,7 @@ mod tests {
         let mut context = MemoryContext::default();
         context.stop_after = 4;
         assert_eq!(scores(&games(), 8, &mut context, "s.json"), Err(LabError::Stopped));
-        context.stop.store(false, Ordering::Relaxed);
+        context.stop = bw_core::Stop::default();
         context.stop_after = 0;
         assert_eq!(scores(&games(), 8, &mut context, "s.json").unwrap(), whole);
     }

@@ -172,9 +172,9 @@ mod tests {
     }
 
     #[test]
-    fn a_cancelled_search_still_answers() {
+    fn a_stopped_search_still_answers() {
         let (table, budget) = (ValueTable::strategy(), Budget::default());
-        budget.cancel.cancel();
+        budget.stop.stop();
         let limits = Limits { ways: 4, others: 1, nodes: u64::MAX, cuts: true };
         positions(2, 5, |game, state, seat| {
             let mut search = Search::new(game, &table, state, seat, limits, &budget);

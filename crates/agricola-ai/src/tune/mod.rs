@@ -165,7 +165,6 @@ mod tests {
     use super::*;
     use crate::thesis::ValueTable;
     use bw_lab::MemoryContext;
-    use std::sync::atomic::Ordering;
 
     fn order(changes: &[(&str, &str)]) -> LearningRequest {
         let changes = changes.iter().map(|(key, value)| ((*key).into(), (*value).into()));
@@ -185,7 +184,7 @@ mod tests {
         context.stop_after = 3;
         assert_eq!(learn(&order(QUICK), &mut context), Err(LabError::Stopped));
         assert!(!context.files.contains_key(VALUES_FILE));
-        context.stop.store(false, Ordering::Relaxed);
+        context.stop = bw_core::Stop::default();
         context.stop_after = 0;
         let resumed = LearningRequest { resume: true, ..LearningRequest::default() };
         learn(&resumed, &mut context).unwrap();

@@ -5,7 +5,7 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 
 use bw_arimaa::Arimaa;
 use bw_arimaa::formats::protocol::{Driver, Engine, Identity, Next, OptionAnswer, Report, Task};
-use bw_core::{Budget, Cancel};
+use bw_core::{Budget, Stop};
 use bw_lab::LabError;
 use bw_package::{EngineInput, EngineOutput, MakeBot};
 
@@ -34,10 +34,10 @@ pub fn serve(
     std::thread::scope(|scope| {
         let (jobs, waiting) = channel();
         scope.spawn(move || Thinker::new(make, notes).work(&waiting));
-        let mut host = Host { jobs, wishes: Wishes::default(), cancel: Cancel::default() };
+        let mut host = Host { jobs, wishes: Wishes::default(), stop: Stop::default() };
         let result = converse(&heard, &mut host, output);
         // The thought that is going on ends at once, and with the host the thinker has no more jobs.
-        host.cancel.cancel();
+        host.stop.stop();
         result
     })
 }
@@ -100,7 +100,7 @@ struct Host {
     jobs: Sender<Job>,
     wishes: Wishes,
     /// Ends the thought that is going on.
-    cancel: Cancel,
+    stop: Stop,
 }
 
 impl Host {
@@ -115,13 +115,13 @@ impl Driver for Host {
         if task.ponder {
             return;
         }
-        self.cancel = Cancel::default();
+        self.stop = Stop::default();
         let allowance = task.options.allowance(task.state.side());
         let budget = Budget {
             nodes: self.wishes.nodes,
             time: allowance.map(|allowance| allowance.suggested),
             threads: self.wishes.threads,
-            cancel: self.cancel.clone(),
+            stop: self.stop.clone(),
             ..Budget::default()
         };
         let (id, game, state) = (task.id, task.game.clone(), task.state.clone());
@@ -129,11 +129,11 @@ impl Driver for Host {
     }
 
     fn stop(&mut self) {
-        self.cancel.cancel();
+        self.stop.stop();
     }
 
     fn forget(&mut self) {
-        self.cancel.cancel();
+        self.stop.stop();
     }
 
     fn new_game(&mut self) {

@@ -4,8 +4,8 @@
 //! not in the text; their shares are compared with those of positions from games.
 
 use bw_arimaa::{Position, TurnGenerator, count_steps, parse_position};
-use bw_evolve::Workers;
 use bw_lab::{Experiment, Finding, Findings, LabError, RunContext, Scale, Unit, Work};
+use bw_runner::Workers;
 
 use super::sample::{games, spread};
 use super::{exact, mean};

@@ -1,8 +1,8 @@
 //! How near w1 and w3 come to what winners played (Table 8.1).
 
 use bw_core::Budget;
-use bw_evolve::Workers;
 use bw_lab::{Experiment, Findings, LabError, RunContext, Scale, Unit, Work};
+use bw_runner::Workers;
 
 use super::mean;
 use super::sample::games;

@@ -5,8 +5,8 @@
 
 use std::collections::BTreeSet;
 
-use bw_evolve::Workers;
 use bw_lab::{Experiment, Finding, Findings, LabError, RunContext, Scale, Unit, Work};
+use bw_runner::Workers;
 
 use super::counts::{count, games_of, positions_of};
 use super::mean;

@@ -6,8 +6,8 @@
 use std::ops::ControlFlow;
 
 use bw_arimaa::{Kind, Position, Side};
-use bw_evolve::Workers;
 use bw_lab::{Experiment, Findings, LabError, RunContext, Scale, Unit, Work};
+use bw_runner::Workers;
 
 use super::counts::games_of;
 use super::sample::{games, spread};

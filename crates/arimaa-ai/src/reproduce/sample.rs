@@ -1,8 +1,8 @@
 //! Games to count in: those in a file of the user's, or `ugrh` against itself, with random first turns.
 
 use bw_arimaa::TournamentGame;
-use bw_evolve::Workers;
 use bw_lab::{LabError, RunContext, Scale};
+use bw_runner::Workers;
 
 use crate::thesis::UgrhSettings;
 use crate::tune::games::{PlayedGame, PlayedTurn, read_games, self_play};

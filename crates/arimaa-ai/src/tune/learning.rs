@@ -1,7 +1,8 @@
 //! What `evolve arimaa` runs.
 
-use bw_evolve::{Luck, Seal, Workers};
+use bw_evolve::{Luck, Seal};
 use bw_lab::{Cell, Curve, LabError, Learning, LearningRequest, Plot, Report, RunContext, Sheet};
+use bw_runner::Workers;
 use serde::{Deserialize, Serialize};
 
 use super::cases::{Assessor, Case, Outlook, mean_behind, played_value};

@@ -71,7 +71,7 @@ fn a_node_looks_at_the_clock_now_and_then() {
     let budget = Budget::default();
     let mut meter = budget.start();
     assert!(meter.node());
-    budget.cancel.cancel();
+    budget.stop.stop();
     let more = (0..100_000).take_while(|_| meter.node()).count();
     assert!((1..=256).contains(&more), "{more} nodes after the end");
     assert!(!meter.iteration() && meter.is_up());
@@ -113,11 +113,11 @@ fn of_two_budgets_the_tighter_counts_in_every_unit() {
 }
 
 #[test]
-fn a_tightened_budget_is_cancelled_with_the_first() {
+fn a_tightened_budget_stops_with_the_first() {
     let (one, two) = (Budget::default(), Budget::default());
     let both = one.tightened(&two);
-    two.cancel.cancel();
-    assert!(!both.cancel.is_cancelled());
-    one.cancel.cancel();
-    assert!(both.cancel.is_cancelled());
+    two.stop.stop();
+    assert!(!both.stop.is_stopped());
+    one.stop.stop();
+    assert!(both.stop.is_stopped());
 }

@@ -5,8 +5,8 @@
 
 use bw_core::{Purpose, Rng};
 use bw_dominion::{Card, Kingdom};
-use bw_evolve::Workers;
 use bw_lab::{Cell, Finding, Findings, LabError, RunContext, Scale, Sheet, Unit};
+use bw_runner::Workers;
 use bw_stats::{Confidence, mean_interval};
 
 use crate::thesis::Agenda;

@@ -2,8 +2,9 @@
 
 use bw_core::{Purpose, Rng};
 use bw_dominion::{Dominion, KINGDOMS, NamedKingdom};
-use bw_evolve::{Coevolution, CoevolutionConfig, Step, Workers};
+use bw_evolve::{Coevolution, CoevolutionConfig, Step};
 use bw_lab::{Curve, Finding, Findings, LabError, Plot, RunContext, Scale, Unit};
+use bw_runner::Workers;
 
 use crate::thesis::{Agenda, BIG_MONEY};
 use crate::tune::{AgendaDuel, AgendaSpace, OpeningHand, game_of_two, play_agendas};

@@ -2,8 +2,9 @@
 
 use bw_core::{Purpose, Rng};
 use bw_dominion::{Card, Dominion, Kingdom};
-use bw_evolve::{CoevolutionConfig, Workers};
+use bw_evolve::CoevolutionConfig;
 use bw_lab::{Cell, Curve, Finding, Findings, LabError, Plot, RunContext, Scale, Sheet, Unit};
+use bw_runner::Workers;
 use bw_stats::{Confidence, Running, mean_interval};
 
 use super::budget::kept;

@@ -2,8 +2,8 @@
 
 use bw_core::{Bot, Budget, Game, GameLoop, NoLog, Options, Purpose, Rng, Seat};
 use bw_dominion::Dominion;
-use bw_evolve::Workers;
 use bw_lab::LabError;
+use bw_runner::Workers;
 
 use crate::package;
 

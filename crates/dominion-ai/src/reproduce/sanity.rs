@@ -1,7 +1,7 @@
 //! C1 to C13: matches that independent simulators have measured (spec 5.3).
 
-use bw_evolve::Workers;
 use bw_lab::{Finding, Findings, LabError, RunContext, Scale, Unit};
+use bw_runner::Workers;
 use bw_stats::wilson;
 
 use super::matches::{MatchCounts, game, play_match};

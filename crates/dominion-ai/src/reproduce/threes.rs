@@ -1,8 +1,8 @@
 //! Table 3.3 and the counts (spec 4, R9 and R11).
 
 use bw_dominion::{Card, KINGDOMS, Kingdom};
-use bw_evolve::Workers;
 use bw_lab::{Cell, Finding, Findings, LabError, RunContext, Scale, Sheet, Unit};
+use bw_runner::Workers;
 
 use crate::tune::{
     OpeningHand, Tournament, TournamentGames, game_of_two, kingdom_text, shipped_library, subsets,

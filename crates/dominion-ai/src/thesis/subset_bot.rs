@@ -1,7 +1,7 @@
 //! The bots `tens`, `fives` and `threes` (spec 3.7): the best stored agenda for the kingdom.
 
+use bw_core::Stop;
 use std::collections::BTreeMap;
-use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use bw_core::{
@@ -9,7 +9,7 @@ use bw_core::{
     Seat, fingerprint,
 };
 use bw_dominion::{Action, Card, Dominion, Kingdom};
-use bw_evolve::Workers;
+use bw_runner::Workers;
 
 use super::agenda::{Agenda, AgendaBuyer, AgendaSettings, Openings};
 use super::agenda_bot::settings;
@@ -128,7 +128,7 @@ pub fn best_of_library(
         return Some((only.cards, only.agenda.clone()));
     }
     let game = game_of_two(kingdom, opening).ok()?;
-    let (games, stop) = (TournamentGames::default(), AtomicBool::new(false));
+    let (games, stop) = (TournamentGames::default(), Stop::default());
     let tournament = Tournament { game: &game, entrants: &entrants, games, seed: 1 };
     let standings = tournament.run(Workers::new(0, &stop))?;
     let best = &entrants[standings.first()?.entrant];
@@ -245,7 +245,7 @@ fn remembered_evolution(size: SetSize, cards: Kingdom, opening: OpeningHand) -> 
     if let Some(agenda) = evolved.get(&key) {
         return Some(agenda.clone());
     }
-    let stop = AtomicBool::new(false);
+    let stop = Stop::default();
     let evolve = if size == SetSize::Ten { evolve_set_fully } else { evolve_set };
     let agenda = evolve(cards, opening, 1, Workers::new(0, &stop)).ok().flatten()?;
     evolved.insert(key, agenda.clone());

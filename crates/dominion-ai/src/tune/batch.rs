@@ -8,8 +8,9 @@ use std::collections::BTreeSet;
 
 use bw_core::{Purpose, Rng};
 use bw_dominion::{Card, KINGDOMS, Kingdom};
-use bw_evolve::{CoevolutionConfig, CoevolutionError, Workers};
+use bw_evolve::{CoevolutionConfig, CoevolutionError};
 use bw_lab::{LabError, RunContext};
+use bw_runner::Workers;
 
 use super::evolve::{OpeningHand, evolve_agenda, evolve_quickly, game_of_two, quick_config};
 use super::games::AgendaDuel;
@@ -207,7 +208,7 @@ pub fn evolve_library(plan: &BatchPlan, context: &mut dyn RunContext) -> Result<
     let (threads, stop) = (context.threads().max(1), context.stop());
     let mut done = (tasks.len() - missing.len()) as u64;
     for chunk in missing.chunks(2 * threads) {
-        let one = std::sync::atomic::AtomicBool::new(false);
+        let one = bw_core::Stop::default();
         let evolve = |at: usize| {
             let (cards, hand) = chunk[at];
             let seed = agenda_seed(plan.config.seed, cards, hand);
@@ -285,7 +286,7 @@ mod tests {
         let mut context = MemoryContext { stop_after: 1, ..MemoryContext::default() };
         assert_eq!(evolve_library(&plan, &mut context), Err(LabError::Stopped));
         assert!(load_library(&plan, &mut context).unwrap().len() < 8);
-        context.stop.store(false, std::sync::atomic::Ordering::Relaxed);
+        context.stop = bw_core::Stop::default();
         assert_eq!(evolve_library(&plan, &mut context), Ok(library));
         assert_eq!(context.files, whole.files);
         context.files.insert("threes-08-chapel.txt".into(), "5-2 Moat: nonsense".into());

@@ -2,7 +2,8 @@
 
 use bw_core::{Game, OptionError, Options};
 use bw_dominion::{Card, Dominion, Kingdom};
-use bw_evolve::{Coevolution, CoevolutionConfig, CoevolutionError, DuelLength, Step, Workers};
+use bw_evolve::{Coevolution, CoevolutionConfig, CoevolutionError, DuelLength, Step};
+use bw_runner::Workers;
 
 use super::games::AgendaDuel;
 use super::genome::AgendaSpace;

@@ -2,11 +2,12 @@
 
 use bw_core::{Purpose, Rng};
 use bw_dominion::Kingdom;
-use bw_evolve::{Coevolution, CoevolutionState, Step, Tally, Workers};
+use bw_evolve::{Coevolution, CoevolutionState, Step, Tally};
 use bw_lab::{
     Cell, Curve, LabError, Learning, LearningPreset, LearningRequest, Plot, Report, RunContext,
     Sheet,
 };
+use bw_runner::Workers;
 
 use super::batch::{BatchPlan, Share, evolve_library};
 use super::config::{AGENDA_KEYS, AgendaConfig, Evolved};
@@ -390,7 +391,7 @@ mod tests {
             assert_eq!(learn_agenda(&order(&SMALL), &mut context), Err(LabError::Stopped));
             let shown = context.shown.as_ref().expect("every generation is shown");
             assert_eq!(shown.plots.len(), if stop_after < 5 { 2 } else { 4 });
-            context.stop.store(false, std::sync::atomic::Ordering::Relaxed);
+            context.stop = bw_core::Stop::default();
             let resume = LearningRequest { resume: true, ..LearningRequest::default() };
             assert_eq!(learn_agenda(&resume, &mut context).unwrap(), report);
             assert_eq!(context.files, whole.files);

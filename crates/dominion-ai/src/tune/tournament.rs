@@ -7,7 +7,8 @@ use std::cmp::Reverse;
 
 use bw_core::{Purpose, Rng};
 use bw_dominion::{Dominion, Kingdom};
-use bw_evolve::{Tally, Workers};
+use bw_evolve::Tally;
+use bw_runner::Workers;
 
 use super::games::play_agendas;
 use crate::thesis::Agenda;
@@ -112,7 +113,7 @@ impl Tournament<'_> {
     }
 
     fn advancing(&self, group: &[usize], games: u32, luck: u32) -> Vec<usize> {
-        let stop = std::sync::atomic::AtomicBool::new(false);
+        let stop = bw_core::Stop::default();
         let standings = self.round_robin(group, games, luck, Workers::new(1, &stop));
         let standings = standings.expect("nobody stops it");
         standings.iter().take(ADVANCING).map(|standing| standing.entrant).collect()
@@ -165,8 +166,8 @@ mod tests {
     use super::*;
     use crate::thesis::Entry;
     use crate::tune::{OpeningHand, game_of_two};
+    use bw_core::Stop;
     use bw_dominion::Card;
-    use std::sync::atomic::AtomicBool;
 
     /// Big Money among agendas that buy too little of it; the last but one is the good one.
     fn entrants(count: usize) -> Vec<Entrant> {
@@ -184,7 +185,7 @@ mod tests {
     fn play(entrants: &[Entrant], threads: u32) -> Vec<Standing> {
         let game = game_of_two(Kingdom::of([Card::Smithy]), OpeningHand::FiveTwo).unwrap();
         let games = TournamentGames { first: 2, later: 2, last_group: 4, finals: 6 };
-        let stop = AtomicBool::new(false);
+        let stop = Stop::default();
         let tournament = Tournament { game: &game, entrants, games, seed: 3 };
         tournament.run(Workers::new(threads, &stop)).unwrap()
     }
@@ -206,7 +207,7 @@ mod tests {
     fn rounds_shrink_as_published() {
         let game = game_of_two(Kingdom::of([Card::Smithy]), OpeningHand::FiveTwo).unwrap();
         let games = TournamentGames { first: 0, later: 0, last_group: 0, finals: 0 };
-        let stop = AtomicBool::new(false);
+        let stop = Stop::default();
         let last = |count: usize| {
             let entrants = entrants(count);
             let tournament = Tournament { game: &game, entrants: &entrants, games, seed: 1 };

@@ -1,12 +1,11 @@
 //! Matches of two bots by their specs: games spread over threads, counted by game, so that the result does
 //! not depend on how many work; an interrupted match goes on where it was (spec 8).
 
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc;
 use std::thread;
 
-use bw_core::{Bot, Budget, End, Game, GameLoop, NoLog, Options, Seat};
+use bw_core::{Bot, Budget, End, Game, GameLoop, NoLog, Options, Seat, Stop};
 use bw_lab::{LabError, RunContext};
 use bw_warlight::Warlight;
 use serde::{Deserialize, Serialize};
@@ -141,7 +140,7 @@ impl Match {
             // Without a queue, so that a stop is heard after the games being played.
             let (sender, results) = mpsc::sync_channel(0);
             for _ in 0..self.workers.clamp(1, open.len().max(1)) {
-                let (sender, stop) = (sender.clone(), Arc::clone(&stop));
+                let (sender, stop) = (sender.clone(), stop.clone());
                 let (game, open, next) = (&game, &open, &next);
                 scope.spawn(move || self.work(game, open, next, &stop, &sender));
             }
@@ -199,7 +198,7 @@ impl Match {
         game: &Warlight,
         open: &[u64],
         next: &AtomicU64,
-        stop: &AtomicBool,
+        stop: &Stop,
         results: &mpsc::SyncSender<Result<Played, LabError>>,
     ) {
         let bots = [0, 1].map(|at: usize| bot(game, &self.bots[at]));
@@ -212,7 +211,7 @@ impl Match {
             }
         };
         let mut table = GameLoop::new(game);
-        while !stop.load(Ordering::Relaxed) {
+        while !stop.is_stopped() {
             let at = next.fetch_add(1, Ordering::Relaxed) as usize;
             let Some(&number) = open.get(at) else { return };
             if results.send(self.play_one(&mut table, &mut bots, number)).is_err() {
@@ -289,7 +288,7 @@ mod tests {
         context.stop_after = 5;
         assert_eq!(quick(1).play(&mut context, "m.json"), Err(LabError::Stopped));
         assert!(context.files.contains_key("m.json"));
-        context.stop.store(false, Ordering::Relaxed);
+        context.stop = Stop::default();
         context.stop_after = 0;
         let whole = quick(2).play(&mut MemoryContext::default(), "m.json").unwrap();
         assert_eq!(quick(2).play(&mut context, "m.json").unwrap(), whole);

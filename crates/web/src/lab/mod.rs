@@ -16,11 +16,11 @@ mod store_context;
 mod work;
 
 use std::collections::VecDeque;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard};
 use std::time::{Duration, Instant};
 
 use bw_catalog::Catalog;
+use bw_core::Stop;
 use bw_lab::Report;
 use bw_store::{NewRun, Run, RunId, RunState, Store};
 use tokio::sync::watch;
@@ -68,7 +68,7 @@ pub(crate) struct Progress {
 #[derive(Clone, Debug)]
 pub(crate) struct Live {
     pub(crate) run: RunId,
-    pub(crate) stop: Arc<AtomicBool>,
+    pub(crate) stop: Stop,
     pub(crate) progress: Progress,
     /// What was done when the part that is being counted began.
     first: u64,
@@ -83,7 +83,7 @@ impl Live {
         let now = clock::now();
         Live {
             run,
-            stop: Arc::default(),
+            stop: Stop::default(),
             progress: Progress::default(),
             first: 0,
             since: now,
@@ -112,7 +112,7 @@ impl Live {
     }
 
     pub(crate) fn is_stopping(&self) -> bool {
-        self.stop.load(Ordering::Relaxed)
+        self.stop.is_stopped()
     }
 }
 
@@ -182,7 +182,7 @@ impl Lab {
         let mut state = self.lock();
         state.closing = true;
         if let Some(live) = &state.now {
-            live.stop.store(true, Ordering::Relaxed);
+            live.stop.stop();
         }
         drop(state);
         self.wake.notify_all();
@@ -295,7 +295,7 @@ impl Lab {
         let mut state = self.lock();
         state.queue.retain(|waiting| *waiting != run);
         let live = state.now.as_ref().filter(|live| live.run == run);
-        let is_now = live.inspect(|live| live.stop.store(true, Ordering::Relaxed)).is_some();
+        let is_now = live.map(|live| live.stop.stop()).is_some();
         drop(state);
         if !is_now {
             self.store.mark_interrupted(run)?;

@@ -1,9 +1,9 @@
 //! Desks of the laboratory: one over the store, and one at which an order is only looked at.
 
 use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
 
 use bw_catalog::{DATABASE, Files};
+use bw_core::Stop;
 use bw_lab::{LabError, Report, RunContext};
 use bw_store::RunId;
 
@@ -25,11 +25,11 @@ fn read_stored(files: &Files, path: &str) -> Result<String, LabError> {
 pub(super) struct StoreContext<'l> {
     lab: &'l Lab,
     run: RunId,
-    stop: Arc<AtomicBool>,
+    stop: Stop,
 }
 
 impl<'l> StoreContext<'l> {
-    pub(super) fn new(lab: &'l Lab, run: RunId, stop: Arc<AtomicBool>) -> Self {
+    pub(super) fn new(lab: &'l Lab, run: RunId, stop: Stop) -> Self {
         StoreContext { lab, run, stop }
     }
 }
@@ -39,8 +39,8 @@ impl RunContext for StoreContext<'_> {
         std::thread::available_parallelism().map_or(1, usize::from)
     }
 
-    fn stop(&self) -> Arc<AtomicBool> {
-        Arc::clone(&self.stop)
+    fn stop(&self) -> Stop {
+        self.stop.clone()
     }
 
     fn progress(&mut self, done: u64, total: u64, doing: &str) {
@@ -83,13 +83,15 @@ impl RunContext for StoreContext<'_> {
 /// A context with the stop flag set: work that accepts its order comes as far as being stopped, and nothing is kept.
 #[derive(Debug)]
 pub(super) struct TrialContext<'f> {
-    stop: Arc<AtomicBool>,
+    stop: Stop,
     files: &'f Files,
 }
 
 impl<'f> TrialContext<'f> {
     pub(super) fn new(files: &'f Files) -> Self {
-        TrialContext { stop: Arc::new(AtomicBool::new(true)), files }
+        let stop = Stop::default();
+        stop.stop();
+        TrialContext { stop, files }
     }
 }
 
@@ -98,8 +100,8 @@ impl RunContext for TrialContext<'_> {
         1
     }
 
-    fn stop(&self) -> Arc<AtomicBool> {
-        Arc::clone(&self.stop)
+    fn stop(&self) -> Stop {
+        self.stop.clone()
     }
 
     fn progress(&mut self, _done: u64, _total: u64, _doing: &str) {}

@@ -75,7 +75,7 @@ fn tournament(lab: &Lab, id: RunId, config: &str) -> Result<(), LabError> {
             connect: Arc::new(NoForeign),
             journal: Some(&mut journal),
             records: None,
-            interrupt: stop.into(),
+            stop,
             progress: &mut |progress| lab.note_progress(progress.played, progress.games, "games"),
         })
         .map_err(LabError::failed)?;

@@ -4,8 +4,9 @@ use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
-use bw_arena::{Format, Interrupt, Journal, PlayOptions, Run, TournamentOrder, TournamentReport};
+use bw_arena::{Format, Journal, PlayOptions, Run, TournamentOrder, TournamentReport};
 use bw_catalog::NoForeign;
+use bw_core::Stop;
 use bw_store::Store;
 
 use crate::common::*;
@@ -75,7 +76,7 @@ fn played_directly(games: u64) -> String {
             connect: Arc::new(NoForeign),
             journal: None,
             records: None,
-            interrupt: Interrupt::default(),
+            stop: Stop::default(),
             progress: &mut |_| {},
         })
         .unwrap();

@@ -1,28 +1,30 @@
 //! Independent tasks on several threads, results in the order of the tasks.
 
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
+
+use bw_core::Stop;
 
 /// How many threads work, and the flag that stops them.
 ///
 /// ```
-/// use bw_evolve::Workers;
-/// use std::sync::atomic::AtomicBool;
+/// use bw_core::Stop;
+/// use bw_runner::Workers;
 ///
-/// let stop = AtomicBool::new(false);
+/// let stop = Stop::default();
 /// let squares = Workers::new(4, &stop).map(5, |task| task * task);
 /// assert_eq!(squares, Some(vec![0, 1, 4, 9, 16]));
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Workers<'a> {
     threads: usize,
-    stop: &'a AtomicBool,
+    stop: &'a Stop,
 }
 
 impl<'a> Workers<'a> {
     /// This many threads, 0 for as many as the machine has cores. They stop after the task in hand once the
     /// flag is set.
-    pub fn new(threads: u32, stop: &'a AtomicBool) -> Self {
+    pub fn new(threads: u32, stop: &'a Stop) -> Self {
         let threads = match threads {
             0 => thread::available_parallelism().map_or(1, usize::from),
             n => n as usize,
@@ -70,7 +72,7 @@ impl<'a> Workers<'a> {
     }
 
     fn stopped(&self) -> bool {
-        self.stop.load(Ordering::Relaxed)
+        self.stop.is_stopped()
     }
 }
 
@@ -80,7 +82,7 @@ mod tests {
 
     #[test]
     fn results_are_in_order_for_any_number_of_threads() {
-        let stop = AtomicBool::new(false);
+        let stop = Stop::default();
         for threads in [1, 2, 3, 8, 100] {
             let results = Workers::new(threads, &stop).map(1000, |n| n * 3);
             assert_eq!(results, Some((0..1000).map(|n| n * 3).collect()));
@@ -91,11 +93,13 @@ mod tests {
     #[test]
     fn a_stop_ends_the_work_early() {
         for threads in [1, 4] {
-            let stop = AtomicBool::new(false);
+            let stop = Stop::default();
             let done = AtomicUsize::new(0);
             let results = Workers::new(threads, &stop).map(100_000, |n| {
                 done.fetch_add(1, Ordering::Relaxed);
-                stop.fetch_or(n == 10, Ordering::Relaxed);
+                if n == 10 {
+                    stop.stop();
+                }
             });
             assert_eq!(results, None);
             assert!(done.into_inner() < 100_000);
@@ -104,7 +108,7 @@ mod tests {
 
     #[test]
     fn a_panic_of_a_task_reaches_the_caller() {
-        let stop = AtomicBool::new(false);
+        let stop = Stop::default();
         let run = || Workers::new(4, &stop).map(50, |n| assert_ne!(n, 20, "task twenty"));
         let panic = std::panic::catch_unwind(std::panic::AssertUnwindSafe(run)).unwrap_err();
         assert!(panic.downcast_ref::<String>().unwrap().contains("task twenty"));
