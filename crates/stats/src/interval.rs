@@ -23,7 +23,9 @@ mod win_rate;
 
 pub use mean::mean_interval;
 pub use proportion::{wilson, wilson_at};
-pub use win_rate::{GroupScore, ScoreError, win_rate_interval, win_rate_interval_at};
+pub use win_rate::{
+    GroupScore, ScoreError, counted_win_rate_interval, win_rate_interval, win_rate_interval_at,
+};
 
 /// The probability with which an interval is to cover the truth, strictly between 0 and 1.
 ///

@@ -40,10 +40,13 @@ pub mod ratings;
 pub mod running;
 pub mod sprt;
 
+mod whole_sums;
+
 pub use interval::{
-    Confidence, GroupScore, Interval, ScoreError, mean_interval, wilson, wilson_at,
-    win_rate_interval, win_rate_interval_at,
+    Confidence, GroupScore, Interval, ScoreError, counted_win_rate_interval, mean_interval, wilson,
+    wilson_at, win_rate_interval, win_rate_interval_at,
 };
 pub use ratings::{Difference, Rating, Ratings};
 pub use running::Running;
 pub use sprt::{ScoreCounts, Sprt, SprtError, SprtStatus, Verdict};
+pub use whole_sums::WholeSums;

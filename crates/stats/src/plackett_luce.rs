@@ -11,6 +11,8 @@
 //!
 //! Prior, anchor and standard errors: [`ratings`](crate::ratings).
 
+use std::collections::BTreeMap;
+
 use serde::Serialize;
 
 use crate::ratings::{Choices, RatingError, Ratings};
@@ -88,7 +90,7 @@ impl Ranking {
     }
 
     /// Adds the game to the choice data; its bots must have been checked.
-    fn record(&self, choices: &mut Choices) {
+    fn record(&self, choices: &mut Choices, times: f64) {
         let mut behind: Vec<usize> = Vec::new();
         for tier in self.tiers.iter().rev() {
             // The last place goes to whoever is left: no choice.
@@ -97,14 +99,14 @@ impl Ranking {
                 continue;
             }
             for &bot in tier {
-                choices.add_chosen(bot, 1.0);
+                choices.add_chosen(bot, times);
             }
             for subset in 1..1_usize << tier.len() {
                 let size = subset.count_ones() as usize;
                 let mut candidates = behind.clone();
                 let members = tier.iter().enumerate().filter(|(at, _)| subset >> at & 1 == 1);
                 candidates.extend(members.map(|(_, &bot)| bot));
-                choices.add_set(&candidates, 1.0 / binomial(tier.len(), size));
+                choices.add_set(&candidates, times / binomial(tier.len(), size));
             }
             behind.extend(tier);
         }
@@ -133,7 +135,7 @@ pub fn rate(bots: usize, games: &[Ranking]) -> Result<Ratings, RatingError> {
     let mut choices = Choices::new(bots);
     for game in games {
         game.check(&choices)?;
-        game.record(&mut choices);
+        game.record(&mut choices, 1.0);
     }
     Ok(choices.rate())
 }
@@ -160,22 +162,90 @@ pub fn rate(bots: usize, games: &[Ranking]) -> Result<Ratings, RatingError> {
 /// # Ok::<(), bw_stats::ratings::RatingError>(())
 /// ```
 pub fn rate_groups<G: AsRef<[Ranking]>>(bots: usize, groups: &[G]) -> Result<Ratings, RatingError> {
-    let mut total = Choices::new(bots);
-    for game in groups.iter().flat_map(AsRef::as_ref) {
-        game.check(&total)?;
-        game.record(&mut total);
+    let mut counts = RankingCounts::default();
+    for group in groups {
+        counts.add_group(group.as_ref(), 1);
     }
-    let parts = groups.iter().map(|group| {
-        let mut part = Choices::new(bots);
-        for game in group.as_ref() {
-            game.record(&mut part);
-        }
-        part
-    });
-    Ok(total.rate_groups(parts))
+    counts.rate(bots)
 }
 
-/// Number of subsets of `size` out of `of`; both at most [`MOST_SEATS`], so exact.
+/// Rankings of games counted by group: all that ratings with error bars need, in memory that does not grow with the
+/// number of games.
+///
+/// The errors ask how far groups vary, that is for the squares of sums over the games of a group; these follow from how
+/// often every ranking came and how often every two came together in a group.
+///
+/// ```
+/// use bw_stats::plackett_luce::{Ranking, RankingCounts, rate_groups};
+///
+/// let win = Ranking::new([(0, 1), (1, 2)])?;
+/// let tie = Ranking::new([(0, 1), (1, 1)])?;
+/// let mut counts = RankingCounts::default();
+/// counts.add_group(&[win.clone(), tie.clone()], 30);
+/// let listed = vec![[win, tie]; 30];
+/// assert_eq!(counts.rate(2)?, rate_groups(2, &listed)?);
+/// # Ok::<(), bw_stats::ratings::RatingError>(())
+/// ```
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct RankingCounts {
+    groups: u64,
+    games: BTreeMap<Ranking, u64>,
+    /// Two games of one group, the smaller ranking first.
+    together: BTreeMap<(Ranking, Ranking), u64>,
+}
+
+impl RankingCounts {
+    /// Adds a group of games that came `times` times.
+    pub fn add_group(&mut self, group: &[Ranking], times: u64) {
+        self.add_groups(times);
+        for (at, game) in group.iter().enumerate() {
+            self.add_game(game.clone(), times);
+            for other in &group[at + 1..] {
+                self.add_together(game.clone(), other.clone(), times);
+            }
+        }
+    }
+
+    /// Counts groups whose games are added one by one.
+    pub fn add_groups(&mut self, groups: u64) {
+        self.groups += groups;
+    }
+
+    /// Adds a game that came `times` times.
+    pub fn add_game(&mut self, game: Ranking, times: u64) {
+        *self.games.entry(game).or_insert(0) += times;
+    }
+
+    /// Adds two games that came in one group `times` times.
+    pub fn add_together(&mut self, one: Ranking, other: Ranking, times: u64) {
+        let pair = if one <= other { (one, other) } else { (other, one) };
+        *self.together.entry(pair).or_insert(0) += times;
+    }
+
+    /// Ratings with errors over groups.
+    pub fn rate(&self, bots: usize) -> Result<Ratings, RatingError> {
+        let mut total = Choices::new(bots);
+        for (game, &times) in &self.games {
+            game.check(&total)?;
+            game.record(&mut total, times as f64);
+        }
+        let numbers: BTreeMap<&Ranking, usize> = self.games.keys().zip(0..).collect();
+        let alone = self.games.keys().map(|game| {
+            let mut part = Choices::new(bots);
+            game.record(&mut part, 1.0);
+            part
+        });
+        let squares = self.games.values().enumerate().map(|(at, &times)| (at, at, times));
+        let together = self.together.iter().flat_map(|((one, other), &times)| {
+            match (numbers.get(one), numbers.get(other)) {
+                (Some(&one), Some(&other)) => vec![(one, other, times), (other, one, times)],
+                _ => Vec::new(),
+            }
+        });
+        Ok(total.rate_groups(self.groups, alone, squares.chain(together)))
+    }
+}
+
 fn binomial(of: usize, size: usize) -> f64 {
     (1..=size).map(|i| (of + 1 - i) as f64 / i as f64).product::<f64>().round()
 }
@@ -232,7 +302,7 @@ mod tests {
         }
         let average = orders.iter().sum::<f64>() / 6.0;
         let mut choices = Choices::new(4);
-        ranking(&[(0, 1), (1, 1), (2, 1), (3, 4)]).record(&mut choices);
+        ranking(&[(0, 1), (1, 1), (2, 1), (3, 4)]).record(&mut choices, 1.0);
         let logs = strengths.map(f64::ln);
         assert!((choices.log_likelihood(&logs) - average).abs() < 1e-12);
     }

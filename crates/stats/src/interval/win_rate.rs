@@ -193,6 +193,23 @@ pub fn win_rate_interval_at(groups: &[GroupScore], confidence: Confidence) -> In
     weighted_win_rate(groups.iter().map(|&group| (group, 1)), confidence)
 }
 
+/// [`win_rate_interval`] of group scores that were counted: each with how often it came.
+///
+/// ```
+/// use bw_stats::{GroupScore, counted_win_rate_interval, win_rate_interval};
+///
+/// let (all, half) = (GroupScore::new(2.0, 2)?, GroupScore::new(1.0, 2)?);
+/// let counted = counted_win_rate_interval([(all, 2), (half, 1)].into_iter());
+/// assert_eq!(counted, win_rate_interval(&[all, all, half]));
+/// # Ok::<(), bw_stats::ScoreError>(())
+/// ```
+#[must_use]
+pub fn counted_win_rate_interval(
+    groups: impl Iterator<Item = (GroupScore, u64)> + Clone,
+) -> Interval {
+    weighted_win_rate(groups, Confidence::P95)
+}
+
 /// The same for groups given with the number of times each occurred.
 fn weighted_win_rate(
     groups: impl Iterator<Item = (GroupScore, u64)> + Clone,

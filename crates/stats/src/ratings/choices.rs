@@ -59,15 +59,20 @@ impl Choices {
         Ratings::from_logs(&logs, &covariance, &covariance)
     }
 
-    /// The ratings of choices that come in groups: `groups` are the parts that `self` is the sum
-    /// of.
-    pub(crate) fn rate_groups(self, groups: impl Iterator<Item = Self>) -> Ratings {
+    /// The ratings of choices that come in groups. `games` are the kinds of games that `self` is a
+    /// sum of, `together` how often two of them (or one with itself) came in one group.
+    pub(crate) fn rate_groups(
+        self,
+        groups: u64,
+        games: impl Iterator<Item = Self>,
+        together: impl Iterator<Item = (usize, usize, u64)>,
+    ) -> Ratings {
         let bots = self.bots();
         let (logs, model) = self.with_prior().fit();
-        let (mut spread, mut count) = (Matrix::zero(bots), 0.0);
-        for group in groups {
-            spread.add_square(&group.gradient(&logs));
-            count += 1.0;
+        let (mut spread, count) = (Matrix::zero(bots), groups as f64);
+        let gradients: Vec<Vec<f64>> = games.map(|game| game.gradient(&logs)).collect();
+        for (one, other, times) in together {
+            spread.add_product(&gradients[one], &gradients[other], times as f64);
         }
         let free = bots.saturating_sub(1) as f64;
         if count > free {

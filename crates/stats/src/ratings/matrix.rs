@@ -47,11 +47,11 @@ impl Matrix {
         }
     }
 
-    /// Adds vector · vectorᵀ.
-    pub(super) fn add_square(&mut self, vector: &[f64]) {
-        for (row, &left) in vector.iter().enumerate() {
-            for (column, &right) in vector.iter().enumerate() {
-                self.add(row, column, left * right);
+    /// Adds times · one · otherᵀ.
+    pub(super) fn add_product(&mut self, one: &[f64], other: &[f64], times: f64) {
+        for (row, &left) in one.iter().enumerate() {
+            for (column, &right) in other.iter().enumerate() {
+                self.add(row, column, times * left * right);
             }
         }
     }
