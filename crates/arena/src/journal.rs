@@ -2,13 +2,13 @@
 
 use std::collections::BTreeMap;
 
-use bw_catalog::GameResult;
 use bw_core::fingerprint;
+use bw_runner::{Block, BlockResult, Piece};
 use bw_store::{NewRun, RunId, RunState, Store, StoreError, StoredBlock};
+use serde::Deserialize;
 use serde_json::json;
 
 use crate::run::Run;
-use crate::schedule::Block;
 
 /// Why a journal cannot be used.
 #[derive(Debug, thiserror::Error)]
@@ -37,6 +37,26 @@ pub enum JournalError {
 pub struct Journal {
     store: Store,
     run: RunId,
+    /// The place of the next block: blocks are kept in the order they were finished in.
+    next: u32,
+}
+
+/// What the data of a block begin with. Programs before it kept a list of all results of a block.
+const FORM: &[u8] = b"bw totals 1\n";
+
+/// A block as it is kept: whatever the cut was, it says which games it holds.
+#[derive(Deserialize)]
+struct KeptBlock {
+    block: Block,
+    pieces: Vec<Piece>,
+}
+
+fn kept(result: &BlockResult) -> Vec<u8> {
+    let mut data = FORM.to_vec();
+    data.extend(postcard::to_allocvec(&result.block).expect("a block is plain data"));
+    // The same bytes as a list of pieces has.
+    data.extend(&result.data);
+    data
 }
 
 /// What opening a journal found.
@@ -54,12 +74,12 @@ impl Journal {
         let new = new_run(kind, run);
         let found = if fresh { store.begin_fresh_run(&new)? } else { store.begin_run(&new)? };
         let summary = found.summary.filter(|_| found.state == RunState::Finished);
-        Ok(Opened { journal: Journal { store: store.clone(), run: found.id }, summary })
+        Ok(Opened { journal: Journal { store: store.clone(), run: found.id, next: 0 }, summary })
     }
 
     /// The journal of a run that is in the store already; nothing is changed by opening it.
     pub fn of(store: &Store, run: RunId) -> Self {
-        Journal { store: store.clone(), run }
+        Journal { store: store.clone(), run, next: 0 }
     }
 
     /// The run's number in the store.
@@ -67,50 +87,45 @@ impl Journal {
         self.run
     }
 
-    pub(crate) fn load(
-        &mut self,
-        blocks: &[Block],
-    ) -> Result<BTreeMap<usize, Vec<GameResult>>, JournalError> {
-        let mut done = BTreeMap::new();
+    /// Blocks that are stored. Those of programs that kept every game are passed over: their games are played again.
+    pub(crate) fn load(&mut self) -> Result<Vec<(Block, Vec<Piece>)>, JournalError> {
+        let mut found = Vec::new();
         for stored in self.store.blocks(self.run)? {
-            let games = self.decode(&stored, blocks)?;
-            done.insert(stored.block as usize, games);
+            self.next = self.next.max(stored.block + 1);
+            let Some(data) = stored.data.strip_prefix(FORM) else { continue };
+            let kept: KeptBlock = postcard::from_bytes(data).map_err(|error| {
+                let (run, block, place) = (self.run, stored.block, self.store.place());
+                JournalError::Unreadable { run, block, place, why: error.to_string() }
+            })?;
+            found.push((kept.block, kept.pieces));
         }
-        Ok(done)
+        Ok(found)
     }
 
-    fn decode(
-        &self,
-        stored: &StoredBlock,
-        blocks: &[Block],
-    ) -> Result<Vec<GameResult>, JournalError> {
-        let unreadable = |why: String| JournalError::Unreadable {
-            run: self.run,
-            block: stored.block,
-            place: self.store.place(),
-            why,
-        };
-        let games: Vec<GameResult> =
-            postcard::from_bytes(&stored.data).map_err(|error| unreadable(error.to_string()))?;
-        match blocks.get(stored.block as usize) {
-            Some(block) if block.games == games.len() as u64 => Ok(games),
-            _ => Err(unreadable(format!("it holds {} games", games.len()))),
+    pub(crate) fn save(&mut self, results: &[BlockResult]) -> Result<(), JournalError> {
+        loop {
+            let blocks: Vec<StoredBlock> = results
+                .iter()
+                .zip(self.next..)
+                .map(|(result, block)| StoredBlock {
+                    block,
+                    games: result.block.games as u32,
+                    data: kept(result),
+                })
+                .collect();
+            match self.store.put_blocks(self.run, &blocks) {
+                // Another program plays the same run: what it stored has taken the place.
+                Err(StoreError::BlockDiffers { .. }) => {
+                    let last = self.store.blocks(self.run)?.last().map_or(0, |last| last.block);
+                    self.next = self.next.max(last) + 1;
+                }
+                put => {
+                    put?;
+                    self.next += blocks.len() as u32;
+                    return Ok(());
+                }
+            }
         }
-    }
-
-    pub(crate) fn save<'g>(
-        &mut self,
-        blocks: impl Iterator<Item = (usize, &'g [GameResult])>,
-    ) -> Result<(), JournalError> {
-        let blocks: Vec<StoredBlock> = blocks
-            .map(|(block, games)| StoredBlock {
-                block: block as u32,
-                games: games.len() as u32,
-                data: postcard::to_allocvec(games).expect("results are plain data"),
-            })
-            .collect();
-        self.store.put_blocks(self.run, &blocks)?;
-        Ok(())
     }
 
     /// The run is complete, with this result.
@@ -138,9 +153,10 @@ pub fn new_run(kind: &str, run: &Run) -> NewRun {
     }
 }
 
-/// Everything that decides the results of a run; also the program's version, as bots may change with it.
+/// Everything that decides the results of a run; also the program's version, as bots may change with it, and the content
+/// of the files that bots are made of.
 fn config(run: &Run) -> serde_json::Value {
-    json!({
+    let mut config = json!({
         "version": PROGRAM,
         "game": run.game.spec().id,
         "seats": run.game.seats(),
@@ -153,5 +169,15 @@ fn config(run: &Run) -> serde_json::Value {
         "nodes": run.budget.nodes,
         "time_ms": run.budget.time.map(|time| time.as_millis() as u64),
         "sprt": run.sprt,
-    })
+    });
+    let files = files(run);
+    if !files.is_empty() {
+        config["files"] = json!(files);
+    }
+    config
+}
+
+/// Names and checksums of the files that decide how the bots of a run play.
+pub(crate) fn files(run: &Run) -> BTreeMap<String, String> {
+    run.bots.iter().flat_map(|bot| run.game.sources(bot)).collect()
 }

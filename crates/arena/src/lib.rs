@@ -1,16 +1,17 @@
 //! Matches and tournaments on all cores; foreign bots as processes.
 //!
-//! A [`Run`] says who plays whom, how often and with which luck; [`Run::play`] plays it in blocks of games
-//! on worker threads, journals every block and can be stopped and resumed. The result is the same for any
-//! number of threads and any number of interruptions, because a game depends on nothing but its number.
+//! A [`Run`] says who plays whom, how often and with which luck; [`Run::play`] has `bw-runner` play it in blocks of
+//! games, journals every block, folds its results into sums and can be stopped and resumed. The result is the same for
+//! any number of threads, any cut and any number of interruptions, because a game depends on nothing but its number.
 
 #![allow(clippy::disallowed_methods)] // time limits and speeds are this crate's business
 
 mod bench;
 mod bot_files;
 mod check_bot;
-mod groups;
+mod collect;
 mod journal;
+mod lineup_player;
 mod match_report;
 mod order;
 mod out_dir;
@@ -32,6 +33,6 @@ pub use out_dir::OutDir;
 pub use process::*;
 pub use reproduce::{Reproduced, ReproducedRow, reproduce, reproduction};
 pub use run::{ArenaError, PlayOptions, Progress, Run, RunResult, SeriesResult};
-pub use schedule::{Block, Format, Series, blocks, pairings};
+pub use schedule::{Format, Series, pairings};
 pub use tournament::{Crossing, Standing, TournamentReport};
 pub use whole_file::write_whole_file;

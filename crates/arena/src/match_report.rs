@@ -2,13 +2,11 @@
 
 use std::collections::BTreeMap;
 
-use bw_catalog::GameResult;
-use bw_core::{End, FaultKind, Options};
-use bw_stats::{Confidence, mean_interval, win_rate_interval};
+use bw_core::{FaultKind, Options};
+use bw_runner::{ParticipantTotals, SeatTotals, Totals};
 use serde::Serialize;
 use serde_json::{Map, Value};
 
-use crate::groups::{Part, groups, win_groups};
 use crate::run::{Run, SeriesResult};
 
 /// One player's results.
@@ -79,13 +77,8 @@ pub struct MatchReport {
 impl MatchReport {
     /// Sums up a series.
     pub fn new(run: &Run, series: &SeriesResult, seconds: f64) -> Self {
-        let games = series.games.len() as u64;
-        let players = series
-            .participants
-            .iter()
-            .enumerate()
-            .map(|(participant, &bot)| player(run, &series.games, participant, bot))
-            .collect();
+        let games = series.totals.games;
+        let players = series.participants.iter().zip(&series.totals.players);
         MatchReport {
             game: run.game.spec().id,
             rules: run.game.options().clone(),
@@ -93,99 +86,62 @@ impl MatchReport {
             seed: run.seed,
             seconds,
             games_per_second: if seconds > 0.0 { games as f64 / seconds } else { 0.0 },
-            players,
-            ends: ends(&series.games),
+            players: players.map(|(&bot, totals)| player(run, games, totals, bot)).collect(),
+            ends: ends(&[&series.totals]),
         }
     }
 }
 
 /// How many games ended how, every kind of fault listed; resignations only where there are some.
-pub(crate) fn ends(games: &[GameResult]) -> Map<String, Value> {
-    let count = |name: &str| games.iter().filter(|game| game.end.name() == name).count();
-    let names = std::iter::once("normal").chain(FaultKind::ALL.map(FaultKind::name));
-    let resigned = Some("resigned").filter(|name| count(name) > 0);
-    names.chain(resigned).map(|name| (name.to_string(), Value::from(count(name)))).collect()
+pub(crate) fn ends(totals: &[&Totals]) -> Map<String, Value> {
+    let count = |of: &dyn Fn(&Totals) -> u64| totals.iter().map(|totals| of(totals)).sum::<u64>();
+    let mut ends = vec![("normal", count(&|totals| totals.normal))];
+    for kind in FaultKind::ALL {
+        let of_kind = |totals: &Totals| totals.faults.get(&kind).copied().unwrap_or(0);
+        ends.push((kind.name(), count(&of_kind)));
+    }
+    let resigned = ("resigned", count(&|totals| totals.resigned));
+    ends.extend(Some(resigned).filter(|(_, count)| *count > 0));
+    ends.into_iter().map(|(name, count)| (name.to_string(), Value::from(count))).collect()
 }
 
-fn player(run: &Run, games: &[GameResult], participant: usize, bot: usize) -> PlayerReport {
-    let groups = groups(run, 0, games, participant);
-    let parts: Vec<Part<'_>> = groups.iter().flatten().copied().collect();
-    let wins = parts.iter().filter(|part| part.won()).count() as u64;
-    let faults = faults(&parts);
-    let first_fault = parts.iter().find(|part| lost_by_fault(part).is_some());
+fn player(run: &Run, games: u64, totals: &ParticipantTotals, bot: usize) -> PlayerReport {
     PlayerReport {
         bot: run.bots[bot].to_string(),
-        wins,
-        shared: parts.iter().filter(|part| part.shared()).count() as u64,
-        win_rate: wins as f64 / parts.len().max(1) as f64,
-        win_rate_ci95: win_rate_interval(&win_groups(&groups)).bounds(),
-        score_mean: mean(normal(&parts).map(score)),
-        score_ci95: score_interval(&groups),
-        score_max: normal(&parts).map(|part| part.game.scores[part.seat]).max(),
-        by_seat: by_seat(run, &parts),
-        details: details(run, &parts),
-        faults,
-        first_fault: first_fault.and_then(|part| part.game.fault.clone()),
+        wins: totals.wins,
+        shared: totals.shared,
+        win_rate: totals.wins as f64 / games.max(1) as f64,
+        win_rate_ci95: totals.win_rate().bounds(),
+        score_mean: mean(totals.score.sum(), totals.normal),
+        score_ci95: totals.score.interval().map(|interval| interval.bounds()),
+        score_max: totals.score_max,
+        by_seat: by_seat(totals),
+        details: details(run, totals),
+        faults: totals.faults.iter().map(|(kind, &times)| (kind.name(), times)).collect(),
+        first_fault: totals.first_fault.as_ref().map(|(_, story)| story.clone()),
     }
 }
 
-fn normal<'p>(parts: &'p [Part<'p>]) -> impl Iterator<Item = &'p Part<'p>> {
-    parts.iter().filter(|part| part.game.end == End::Normal)
+fn mean(sum: i64, count: u64) -> Option<f64> {
+    (count > 0).then(|| sum as f64 / count as f64)
 }
 
-fn score(part: &Part<'_>) -> f64 {
-    f64::from(part.game.scores[part.seat])
+fn by_seat(totals: &ParticipantTotals) -> Vec<SeatReport> {
+    let seats = totals.by_seat.iter().zip(1..).filter(|(here, _)| here.games > 0);
+    let report = |(here, seat): (&SeatTotals, u8)| SeatReport {
+        seat,
+        games: here.games,
+        wins: here.wins,
+        score_mean: mean(here.score, here.normal),
+    };
+    seats.map(report).collect()
 }
 
-fn mean(values: impl Iterator<Item = f64>) -> Option<f64> {
-    let (sum, count) = values.fold((0.0, 0u64), |(sum, count), value| (sum + value, count + 1));
-    (count > 0).then(|| sum / count as f64)
-}
-
-fn score_interval(groups: &[Vec<Part<'_>>]) -> Option<[f64; 2]> {
-    let means: Vec<f64> =
-        groups.iter().filter_map(|group| mean(normal(group).map(score))).collect();
-    mean_interval(&means, Confidence::P95).map(|interval| interval.bounds())
-}
-
-fn by_seat(run: &Run, parts: &[Part<'_>]) -> Vec<SeatReport> {
-    (0..run.game.seats())
-        .filter_map(|seat| {
-            let here: Vec<Part<'_>> =
-                parts.iter().filter(|part| part.seat == usize::from(seat)).copied().collect();
-            (!here.is_empty()).then(|| SeatReport {
-                seat: seat + 1,
-                games: here.len() as u64,
-                wins: here.iter().filter(|part| part.won()).count() as u64,
-                score_mean: mean(normal(&here).map(score)),
-            })
+fn details(run: &Run, totals: &ParticipantTotals) -> Map<String, Value> {
+    let parts = run.game.spec().score_parts.iter().zip(&totals.parts);
+    parts
+        .filter_map(|(name, part)| {
+            mean(part.sum(), totals.normal).map(|mean| (name.to_string(), Value::from(mean)))
         })
         .collect()
-}
-
-fn details(run: &Run, parts: &[Part<'_>]) -> Map<String, Value> {
-    let names = run.game.spec().score_parts;
-    names
-        .iter()
-        .enumerate()
-        .filter_map(|(at, name)| {
-            let value = |part: &Part<'_>| f64::from(part.game.parts[part.seat * names.len() + at]);
-            mean(normal(parts).map(value)).map(|mean| (name.to_string(), Value::from(mean)))
-        })
-        .collect()
-}
-
-fn lost_by_fault(part: &Part<'_>) -> Option<FaultKind> {
-    match part.game.end {
-        End::Fault { seat, kind } if seat.index() == part.seat => Some(kind),
-        _ => None,
-    }
-}
-
-fn faults(parts: &[Part<'_>]) -> BTreeMap<&'static str, u64> {
-    let mut faults = BTreeMap::new();
-    for kind in parts.iter().filter_map(lost_by_fault) {
-        *faults.entry(kind.name()).or_insert(0) += 1;
-    }
-    faults
 }

@@ -1,6 +1,7 @@
 //! What people order: a tournament, a piece of learning, experiments. Checked in one place, with one wording, for the
 //! command line and the web app alike.
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use bw_catalog::{BotSpec, Catalog, GameEntry, NoForeign};
@@ -10,7 +11,7 @@ use bw_stats::Sprt;
 use serde::Deserialize;
 use serde_json::{Map, Value};
 
-use crate::journal::PROGRAM;
+use crate::journal::{PROGRAM, files};
 use crate::run::Run;
 use crate::schedule::{Format, Series, pairings};
 
@@ -125,6 +126,8 @@ struct StoredConfig {
     seed: u64,
     fixed_seats: bool,
     sprt: Option<StoredTest>,
+    #[serde(default)]
+    files: BTreeMap<String, String>,
 }
 
 /// A sequential test as it is stored; it is checked again like one that is asked for.
@@ -171,7 +174,7 @@ impl Run {
                 "the run's configuration names bots that it does not have",
             ));
         }
-        Ok(Run {
+        let run = Run {
             game: entry.with_options(stored.seats, &options).map_err(LabError::failed)?,
             bots: stored.bots.iter().map(|text| BotSpec::parse(text)).collect(),
             series: stored.series,
@@ -179,7 +182,15 @@ impl Run {
             fixed_seats: stored.fixed_seats,
             budget: Budget::default(),
             sprt: stored.sprt.map(|test| test.test()).transpose()?,
-        })
+        };
+        if files(&run) != stored.files {
+            let names: Vec<String> = stored.files.into_keys().collect();
+            return Err(LabError::failed(format!(
+                "the run was begun with another content of {}; begin it anew",
+                names.join(", ")
+            )));
+        }
+        Ok(run)
     }
 
     /// How its bots are paired.

@@ -2,18 +2,17 @@
 
 use std::sync::Arc;
 
-use bw_catalog::{BotSpec, GameEntry, GameResult, NoForeign};
-use bw_core::{Budget, End, fingerprint};
+use bw_catalog::{BotSpec, GameEntry, NoForeign};
+use bw_core::{Budget, fingerprint};
 use bw_lab::{
     Claim, Experiment, Finding, Findings, LabError, Measure, Measured, PlayerMeasured, RunContext,
     Scale, Trial, Unit, Verdict, Work,
 };
-use bw_stats::{Confidence, mean_interval, win_rate_interval};
+use bw_runner::{GroupMeans, Totals};
 use bw_store::{NewRun, Store};
 use serde::Serialize;
 use serde_json::json;
 
-use crate::groups::{Part, groups, win_groups};
 use crate::journal::{Journal, PROGRAM};
 use crate::run::{PlayOptions, Run};
 use crate::schedule::Series;
@@ -183,45 +182,27 @@ fn play(
         return Err(LabError::Stopped);
     }
     journal.finish("{}").map_err(LabError::failed)?;
-    Ok(measured(&run, &result.series[0].games))
+    Ok(measured(&run, &result.series[0].totals))
 }
 
 fn title(trial: &Trial) -> String {
     if trial.label.is_empty() { trial.bots.join(" – ") } else { trial.label.clone() }
 }
 
-fn measured(run: &Run, games: &[GameResult]) -> Measured {
+fn measured(run: &Run, totals: &Totals) -> Measured {
     let parts = run.game.spec().score_parts.len();
-    let players = (0..run.bots.len()).map(|participant| {
-        let groups = groups(run, 0, games, participant);
-        let score = |part: &Part<'_>| f64::from(part.game.scores[part.seat]);
-        let of_part =
-            |at: usize| move |part: &Part<'_>| f64::from(part.game.parts[part.seat * parts + at]);
-        let all = groups.iter().flatten();
-        let wins = all.clone().filter(|part| part.won()).count() as f64;
-        let share = wins / all.count().max(1) as f64;
-        PlayerMeasured {
-            score: mean(&groups, score),
-            parts: (0..parts).map(|at| mean(&groups, of_part(at))).collect(),
-            wins: (share, win_rate_interval(&win_groups(&groups)).bounds()),
-        }
+    let players = totals.players.iter().map(|player| PlayerMeasured {
+        score: mean(&player.score),
+        parts: (0..parts).map(|at| player.parts.get(at).map_or((0.0, [0.0; 2]), mean)).collect(),
+        wins: (player.wins as f64 / totals.games.max(1) as f64, player.win_rate().bounds()),
     });
-    Measured { players: players.collect(), games: games.len() as u64 }
+    Measured { players: players.collect(), games: totals.games }
 }
 
 /// The mean over games that ended normally, and its 95 % interval over groups.
-fn mean(groups: &[Vec<Part<'_>>], value: impl Fn(&Part<'_>) -> f64) -> (f64, [f64; 2]) {
-    let normal = |part: &&Part<'_>| part.game.end == End::Normal;
-    let means: Vec<f64> = groups
-        .iter()
-        .filter_map(|group| {
-            let values: Vec<f64> = group.iter().filter(normal).map(&value).collect();
-            (!values.is_empty()).then(|| values.iter().sum::<f64>() / values.len() as f64)
-        })
-        .collect();
-    let mean = means.iter().sum::<f64>() / means.len().max(1) as f64;
-    let interval = mean_interval(&means, Confidence::P95);
-    (mean, interval.map_or([mean, mean], |interval| interval.bounds()))
+fn mean(part: &GroupMeans) -> (f64, [f64; 2]) {
+    let mean = part.mean().unwrap_or(0.0);
+    (mean, part.interval().map_or([mean, mean], |interval| interval.bounds()))
 }
 
 /// The claims beside what was measured.

@@ -1,19 +1,20 @@
 //! Plays a schedule on all cores, block by block.
 
-use std::collections::BTreeMap;
-use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
-use std::sync::{Arc, mpsc};
+use std::sync::Arc;
 
-use bw_catalog::{
-    AnyGame, BotSpec, BotSpecError, Connect, GameResult, Lineup, NoForeign, Seating, contained,
+use bw_catalog::{AnyGame, BotSpec, BotSpecError, Connect, Lineup, Seating};
+use bw_core::{Budget, Stop};
+use bw_runner::{
+    Block, BlockRequest, Control, Limits, LocalThreads, RunnerError, Schedule, Seeds, SeriesSize,
+    Totals, play_blocks,
 };
-use bw_core::{Budget, Record, Stop};
-use bw_stats::{ScoreCounts, Sprt, SprtStatus};
+use bw_stats::{Sprt, SprtStatus};
 
-use crate::groups::half_point_groups;
+use crate::collect::Collector;
 use crate::journal::{Journal, JournalError};
+use crate::lineup_player::LineupPlayer;
 use crate::out_dir::OutDir;
-use crate::schedule::{Block, Series, blocks};
+use crate::schedule::{Series, look};
 
 /// A schedule of games.
 #[derive(Clone)]
@@ -63,7 +64,7 @@ pub struct PlayOptions<'a> {
     pub records: Option<&'a mut OutDir>,
     /// Asks to stop.
     pub stop: Stop,
-    /// Is told how far the run is, now and then.
+    /// Is called with how far the run is, now and then.
     pub progress: &'a mut dyn FnMut(Progress),
 }
 
@@ -79,16 +80,9 @@ pub enum ArenaError {
     /// A bot cannot be made.
     #[error(transparent)]
     Bot(#[from] BotSpecError),
-    /// The rules themselves failed: a defect of ours.
-    #[error("the rules of {game} failed in the game with seed {seed}: {message}")]
-    Rules {
-        /// The game's id.
-        game: &'static str,
-        /// Repeats it.
-        seed: u64,
-        /// The panic.
-        message: String,
-    },
+    /// A block could not be played.
+    #[error(transparent)]
+    Runner(#[from] RunnerError),
     /// The journal failed.
     #[error(transparent)]
     Journal(#[from] JournalError),
@@ -111,13 +105,13 @@ pub enum ArenaError {
     },
 }
 
-/// The games of one series, in order.
+/// What the games of one series gave.
 #[derive(Clone, Debug)]
 pub struct SeriesResult {
     /// Who played.
     pub participants: Vec<usize>,
-    /// Results by game number.
-    pub games: Vec<GameResult>,
+    /// Sums over all games that count.
+    pub totals: Totals,
     /// Where the sequential test stands.
     pub sprt: Option<SprtStatus>,
 }
@@ -127,27 +121,24 @@ pub struct SeriesResult {
 pub struct RunResult {
     /// By series.
     pub series: Vec<SeriesResult>,
-    /// False if it was interrupted: then only the beginning of a series is there.
+    /// False if it was interrupted: then only some of the games are there.
     pub complete: bool,
 }
 
-struct Finished {
-    block: usize,
-    games: Vec<GameResult>,
-    records: Vec<Record>,
-}
-
 impl Run {
-    /// Seats of participants in a game of a series.
-    pub fn seating(&self, game: u64) -> Seating {
-        let seats = u64::from(self.game.seats());
-        Seating { shift: if self.fixed_seats { 0 } else { (game % seats) as usize } }
+    /// Seats and luck of the games of every series.
+    pub fn schedule(&self) -> Schedule {
+        Schedule {
+            seats: self.game.seats(),
+            fixed_seats: self.fixed_seats,
+            seed: self.seed,
+            seeds: Seeds::Consecutive,
+        }
     }
 
-    /// The luck of a game of a series.
-    pub fn game_seed(&self, game: u64) -> u64 {
-        let seats = u64::from(self.game.seats());
-        self.seed.wrapping_add(if self.fixed_seats { game } else { game / seats })
+    /// Seats of participants in a game of a series.
+    pub fn seating(&self, game: u64) -> Seating {
+        self.schedule().seating(game)
     }
 
     /// Plays what the journal does not have yet.
@@ -156,25 +147,41 @@ impl Run {
         for series in &self.series {
             self.lineup(series, &*options.connect)?;
         }
-        let mut play = Playing::new(self, options)?;
-        play.work()?;
-        play.result()
+        let PlayOptions { threads, connect, journal, records, stop, progress } = options;
+        let mut collector = Collector::open(self, journal, records.as_deref(), progress)?;
+        let covered = collector.covered();
+        let open: u64 = (0..self.series.len())
+            .map(|series| covered.open(series).div_ceil(self.schedule().group()))
+            .sum();
+        let out = records.as_deref();
+        std::thread::scope(|scope| {
+            let cores = std::thread::available_parallelism().map_or(1, usize::from);
+            let wanted = if threads == 0 { cores } else { threads };
+            let player = || LineupPlayer::new(self, &*connect, out);
+            let threads = wanted.min(open as usize).max(1);
+            let control = Control::new(stop.clone());
+            let mut threads = LocalThreads::start(scope, threads, control, player);
+            play_blocks(covered, &mut threads, &stop, &mut collector)
+        })?;
+        let (result, counted) = collector.result();
+        if let Some(out) = records {
+            let place = out.place();
+            let finish = |out: &mut OutDir| -> std::io::Result<()> {
+                out.put_together(&counted)?;
+                if result.complete { out.remove_parts() } else { Ok(()) }
+            };
+            finish(out).map_err(|error| ArenaError::Records { place, error })?;
+        }
+        Ok(result)
     }
 
     /// What a journal holds of this run so far. Plays nothing and changes nothing.
     pub fn so_far(&self, journal: &mut Journal) -> Result<RunResult, ArenaError> {
-        let options = PlayOptions {
-            threads: 1,
-            connect: Arc::new(NoForeign),
-            journal: Some(journal),
-            records: None,
-            stop: Stop::default(),
-            progress: &mut |_| {},
-        };
-        Playing::new(self, options)?.result()
+        let progress = &mut |_: Progress| {};
+        Ok(Collector::open(self, Some(journal), None, progress)?.result().0)
     }
 
-    fn lineup(
+    pub(crate) fn lineup(
         &self,
         series: &Series,
         connect: &dyn Connect,
@@ -183,277 +190,34 @@ impl Run {
         Arc::clone(&self.game).lineup(&specs, connect)
     }
 
-    fn play_block(
-        &self,
-        block: Block,
-        lineup: &mut dyn Lineup,
-        shared: &Shared,
-    ) -> Option<Result<(Vec<GameResult>, Vec<Record>), ArenaError>> {
-        let (mut games, mut records) = (Vec::new(), Vec::new());
-        for game in block.first..block.first + block.games {
-            if shared.stop.is_stopped() || shared.is_decided(block.series) {
-                return None;
-            }
-            let (seed, seating) = (self.game_seed(game), self.seating(game));
-            match contained(|| lineup.play(seed, seating, &self.budget, shared.records)) {
-                Ok(played) => {
-                    games.push(played.result);
-                    records.extend(played.record);
-                }
-                Err(message) => {
-                    let game = self.game.spec().id;
-                    return Some(Err(ArenaError::Rules { game, seed, message }));
-                }
-            }
-            shared.played.fetch_add(1, Ordering::Relaxed);
+    pub(crate) fn sizes(&self) -> Vec<SeriesSize> {
+        let group = self.schedule().group();
+        self.series.iter().map(|series| SeriesSize { games: series.games, group }).collect()
+    }
+
+    /// Games between two looks of the sequential test at a series, if there is one.
+    pub(crate) fn look(&self, series: usize) -> Option<u64> {
+        let group = u64::from(self.game.seats());
+        self.sprt.as_ref().map(|_| look(self.series[series].games, group))
+    }
+
+    /// A block as it is asked for, here or elsewhere.
+    pub(crate) fn request(&self, block: Block) -> BlockRequest {
+        let series = block.series as usize;
+        let bots = self.series[series].participants.iter().map(|&bot| self.bots[bot].to_string());
+        let rules = serde_json::to_string(self.game.options());
+        BlockRequest {
+            game: self.game.spec().id.into(),
+            rules: rules.expect("options are plain data"),
+            bots: bots.collect(),
+            schedule: self.schedule(),
+            limits: Limits::of(&self.budget),
+            block,
+            fold: FOLD.into(),
+            look: self.look(series),
         }
-        Some(Ok((games, records)))
     }
 }
 
-/// What workers see.
-struct Shared {
-    stop: Stop,
-    records: bool,
-    next: AtomicUsize,
-    played: AtomicU64,
-    decided: Vec<AtomicBool>,
-}
-
-impl Shared {
-    fn is_decided(&self, series: usize) -> bool {
-        self.decided[series].load(Ordering::Relaxed)
-    }
-}
-
-/// A run being played: the side that collects.
-struct Playing<'r, 'o> {
-    run: &'r Run,
-    options: PlayOptions<'o>,
-    blocks: Vec<Block>,
-    done: BTreeMap<usize, Vec<GameResult>>,
-    resumed: u64,
-    tests: Vec<SeriesTest>,
-}
-
-/// The sequential test of a series, fed with blocks in order whatever the order they arrive in.
-struct SeriesTest {
-    blocks: std::ops::Range<usize>,
-    fed: usize,
-    state: Option<SprtStatus>,
-    scores: ScoreCounts,
-}
-
-impl<'r, 'o> Playing<'r, 'o> {
-    fn new(run: &'r Run, mut options: PlayOptions<'o>) -> Result<Self, ArenaError> {
-        let blocks = blocks(&run.series);
-        let mut done = BTreeMap::new();
-        if let Some(journal) = &mut options.journal {
-            done = journal.load(&blocks)?;
-        }
-        if let Some(out) = &options.records
-            && !out.has(done.keys().copied())
-        {
-            return Err(ArenaError::RecordsMissing { place: out.place() });
-        }
-        let resumed = done.keys().map(|&block| blocks[block].games).sum();
-        let tests = (0..run.series.len())
-            .map(|series| {
-                let first = blocks.partition_point(|block| block.series < series);
-                let end = blocks.partition_point(|block| block.series <= series);
-                SeriesTest {
-                    blocks: first..end,
-                    fed: first,
-                    state: None,
-                    scores: ScoreCounts::new(),
-                }
-            })
-            .collect();
-        let mut playing = Playing { run, options, blocks, done, resumed, tests };
-        for series in 0..run.series.len() {
-            playing.feed_test(series);
-        }
-        Ok(playing)
-    }
-
-    fn threads(&self, open: usize) -> usize {
-        let cores = std::thread::available_parallelism().map_or(1, usize::from);
-        let wanted = if self.options.threads == 0 { cores } else { self.options.threads };
-        wanted.min(open).max(1)
-    }
-
-    fn work(&mut self) -> Result<(), ArenaError> {
-        let open: Vec<usize> = (0..self.blocks.len())
-            .filter(|block| !self.done.contains_key(block) && !self.is_decided(*block))
-            .collect();
-        self.report(0);
-        if open.is_empty() {
-            return Ok(());
-        }
-        let shared = Shared {
-            stop: self.options.stop.clone(),
-            records: self.options.records.is_some(),
-            next: AtomicUsize::new(0),
-            played: AtomicU64::new(0),
-            decided: self.run.series.iter().map(|_| AtomicBool::new(false)).collect(),
-        };
-        let (run, blocks) = (self.run, self.blocks.clone());
-        let (sender, receiver) = mpsc::channel();
-        std::thread::scope(|scope| {
-            for _ in 0..self.threads(open.len()) {
-                let (sender, connect) = (sender.clone(), Arc::clone(&self.options.connect));
-                let (shared, open, blocks) = (&shared, &open, &blocks);
-                scope.spawn(move || worker(run, blocks, open, shared, &*connect, &sender));
-            }
-            drop(sender);
-            let collected = self.collect(&receiver, &shared);
-            if collected.is_err() {
-                shared.stop.stop();
-            }
-            collected
-        })
-    }
-
-    fn collect(
-        &mut self,
-        receiver: &mpsc::Receiver<Result<Finished, ArenaError>>,
-        shared: &Shared,
-    ) -> Result<(), ArenaError> {
-        loop {
-            match receiver.recv_timeout(TICK) {
-                Ok(first) => {
-                    // What arrived together is journaled together: one transaction for many blocks.
-                    let mut arrived = vec![first?];
-                    for more in receiver.try_iter() {
-                        arrived.push(more?);
-                    }
-                    self.keep(arrived, shared)?;
-                }
-                Err(mpsc::RecvTimeoutError::Timeout) => {}
-                Err(mpsc::RecvTimeoutError::Disconnected) => return Ok(()),
-            }
-            self.report(shared.played.load(Ordering::Relaxed));
-        }
-    }
-
-    fn keep(&mut self, arrived: Vec<Finished>, shared: &Shared) -> Result<(), ArenaError> {
-        if let Some(out) = &mut self.options.records {
-            for Finished { block, records, .. } in &arrived {
-                let place = out.place();
-                out.write_block(*block, records)
-                    .map_err(|error| ArenaError::Records { place, error })?;
-            }
-        }
-        if let Some(journal) = &mut self.options.journal {
-            journal.save(arrived.iter().map(|done| (done.block, &done.games[..])))?;
-        }
-        for Finished { block, games, .. } in arrived {
-            let series = self.blocks[block].series;
-            self.done.insert(block, games);
-            self.feed_test(series);
-            if self.is_decided(block) {
-                shared.decided[series].store(true, Ordering::Relaxed);
-            }
-        }
-        Ok(())
-    }
-
-    fn is_decided(&self, block: usize) -> bool {
-        let test = &self.tests[self.blocks[block].series];
-        test.state.as_ref().is_some_and(is_final)
-    }
-
-    /// Feeds the blocks that follow without a gap; stops for good at the block that decides.
-    fn feed_test(&mut self, series: usize) {
-        let Some(sprt) = &self.run.sprt else { return };
-        let (run, test) = (self.run, &mut self.tests[series]);
-        while test.fed < test.blocks.end
-            && !test.state.as_ref().is_some_and(is_final)
-            && let Some(games) = self.done.get(&test.fed)
-        {
-            for score in half_point_groups(run, self.blocks[test.fed].first, games, 0) {
-                test.scores.add(score);
-            }
-            test.state = Some(sprt.evaluate(&test.scores));
-            test.fed += 1;
-        }
-    }
-
-    fn report(&mut self, played: u64) {
-        let games = self.blocks.iter().map(|block| block.games).sum();
-        let (resumed, played) = (self.resumed, self.resumed + played);
-        (self.options.progress)(Progress { played, resumed, games });
-    }
-
-    fn result(mut self) -> Result<RunResult, ArenaError> {
-        let (mut series, mut counted) = (Vec::new(), Vec::new());
-        let mut complete = true;
-        for (index, test) in self.tests.iter().enumerate() {
-            let decided = test.state.as_ref().is_some_and(is_final);
-            let last = if decided { test.fed } else { test.blocks.end };
-            let mut games = Vec::new();
-            for at in test.blocks.start..last {
-                let Some(block) = self.done.remove(&at) else {
-                    complete = false;
-                    break;
-                };
-                counted.push(at);
-                games.extend(block);
-            }
-            let participants = self.run.series[index].participants.clone();
-            series.push(SeriesResult { participants, games, sprt: test.state });
-        }
-        if let Some(out) = self.options.records
-            && complete
-        {
-            let place = out.place();
-            out.finish(&counted).map_err(|error| ArenaError::Records { place, error })?;
-        }
-        Ok(RunResult { series, complete })
-    }
-}
-
-fn is_final(status: &SprtStatus) -> bool {
-    status.verdict.is_final()
-}
-
-/// Between two reports of progress when nothing arrives.
-const TICK: std::time::Duration = std::time::Duration::from_millis(100);
-
-fn worker(
-    run: &Run,
-    blocks: &[Block],
-    open: &[usize],
-    shared: &Shared,
-    connect: &dyn Connect,
-    sender: &mpsc::Sender<Result<Finished, ArenaError>>,
-) {
-    // Bots are made once per thread and series: they carry nothing from game to game.
-    let mut lineup: Option<(usize, Box<dyn Lineup>)> = None;
-    while let Some(&index) = open.get(shared.next.fetch_add(1, Ordering::Relaxed)) {
-        let block = blocks[index];
-        if shared.stop.is_stopped() {
-            return;
-        }
-        if lineup.as_ref().is_none_or(|(series, _)| *series != block.series) {
-            match run.lineup(&run.series[block.series], connect) {
-                Ok(made) => lineup = Some((block.series, made)),
-                Err(error) => {
-                    let _ = sender.send(Err(error.into()));
-                    return;
-                }
-            }
-        }
-        let Some((_, bots)) = &mut lineup else { return };
-        let finished = match run.play_block(block, &mut **bots, shared) {
-            None => continue,
-            Some(result) => {
-                result.map(|(games, records)| Finished { block: index, games, records })
-            }
-        };
-        // The other side may have left after an error; then there is nobody to tell.
-        if sender.send(finished).is_err() {
-            return;
-        }
-    }
-}
+/// The form of the results of blocks: [`bw_runner::Piece`]s.
+pub(crate) const FOLD: &str = "totals 1";

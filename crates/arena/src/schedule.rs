@@ -1,4 +1,4 @@
-//! Who plays whom, and in which pieces it is played.
+//! Who plays whom, and when a sequential test looks at it.
 
 use serde::{Deserialize, Serialize};
 
@@ -7,18 +7,7 @@ use serde::{Deserialize, Serialize};
 pub struct Series {
     /// Indices of the bots of a run, one per seat.
     pub participants: Vec<usize>,
-    /// How many games.
-    pub games: u64,
-}
-
-/// A piece of a series: what is played in one go and journaled at once.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Block {
-    /// Index of the series.
-    pub series: usize,
-    /// Number of its first game within the series.
-    pub first: u64,
-    /// How many games.
+    /// Number of games.
     pub games: u64,
 }
 
@@ -61,26 +50,15 @@ pub fn pairings(bots: usize, seats: usize, format: Format) -> Vec<Vec<usize>> {
     }
 }
 
-/// Blocks per series at most: enough to keep all cores busy and to lose little by an interruption.
-const MOST_BLOCKS: u64 = 256;
-/// Games per block at most, so that a run of many games still saves often.
+/// Looks of a sequential test per series at most: enough to stop early.
+const MOST_LOOKS: u64 = 256;
+/// Games between two looks at most, so that a long series is looked at often.
 const MOST_GAMES: u64 = 1_024;
 
-/// Cuts series into blocks. A rotation group is never cut. Depends on nothing but the schedule, so
-/// that a resumed run finds the same blocks.
-pub fn blocks(series: &[Series]) -> Vec<Block> {
-    let mut blocks = Vec::new();
-    for (index, Series { participants, games }) in series.iter().enumerate() {
-        let group = participants.len() as u64;
-        let size = games.div_ceil(MOST_BLOCKS).clamp(1, MOST_GAMES).next_multiple_of(group);
-        let mut first = 0;
-        while first < *games {
-            let games = size.min(games - first);
-            blocks.push(Block { series: index, first, games });
-            first += games;
-        }
-    }
-    blocks
+/// Games between two looks of a sequential test at a series. It depends on nothing but the schedule: the game that
+/// decides must not depend on how fast games are played.
+pub(crate) fn look(games: u64, group: u64) -> u64 {
+    games.div_ceil(MOST_LOOKS).clamp(1, MOST_GAMES).next_multiple_of(group)
 }
 
 #[cfg(test)]
@@ -96,21 +74,11 @@ mod tests {
     }
 
     #[test]
-    fn blocks_cover_all_games_and_cut_no_group() {
-        for games in [0, 1, 7, 200, 999, 100_000, 1_000_003] {
-            let series = [
-                Series { participants: vec![0, 1, 2], games },
-                Series { participants: vec![0, 1], games: 10 },
-            ];
-            let blocks = blocks(&series);
-            let of_first: Vec<_> = blocks.iter().filter(|block| block.series == 0).collect();
-            assert_eq!(of_first.iter().map(|block| block.games).sum::<u64>(), games);
-            let mut next = 0;
-            for block in of_first {
-                assert_eq!(block.first, next);
-                assert_eq!(block.first % 3, 0);
-                next += block.games;
-            }
+    fn a_series_is_looked_at_often_and_after_whole_groups() {
+        assert_eq!([1, 200, 999, 100_000].map(|games| look(games, 2)), [2, 2, 4, 392]);
+        for games in [1, 7, 200, 999, 1_000_003] {
+            assert_eq!(look(games, 3) % 3, 0);
+            assert!(look(games, 3) <= 1_026);
         }
     }
 }

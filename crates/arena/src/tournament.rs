@@ -1,12 +1,12 @@
 //! What a tournament gave: standings with ratings, and who did how well against whom.
 
 use bw_core::Options;
-use bw_stats::plackett_luce::{Ranking, rate_groups};
-use bw_stats::{Confidence, GroupScore, SprtStatus, win_rate_interval};
+use bw_runner::{GroupCounts, RankingTotals, Totals};
+use bw_stats::plackett_luce::{Ranking, RankingCounts};
+use bw_stats::{Confidence, SprtStatus};
 use serde::Serialize;
 use serde_json::{Map, Value};
 
-use crate::groups::half_point_groups;
 use crate::match_report::ends;
 use crate::run::{Run, RunResult, SeriesResult};
 use crate::schedule::Format;
@@ -72,34 +72,32 @@ pub struct TournamentReport {
 impl TournamentReport {
     /// Sums up a run.
     pub fn new(run: &Run, result: &RunResult, format: Format) -> Self {
-        let crossings: Vec<Crossing> =
-            result.series.iter().map(|series| crossing(run, series)).collect();
-        let all: Vec<_> =
-            result.series.iter().flat_map(|series| series.games.iter().cloned()).collect();
+        let crossings: Vec<Crossing> = result.series.iter().map(crossing).collect();
+        let totals: Vec<&Totals> = result.series.iter().map(|series| &series.totals).collect();
         TournamentReport {
             game: run.game.spec().id,
             rules: run.game.options().clone(),
             seats: run.game.seats(),
             format,
-            games: all.len() as u64,
+            games: totals.iter().map(|totals| totals.games).sum(),
             seed: run.seed,
             standings: standings(run, result, &crossings),
             crossings,
-            ends: ends(&all),
+            ends: ends(&totals),
         }
     }
 }
 
-fn crossing(run: &Run, series: &SeriesResult) -> Crossing {
-    let scores: Vec<Vec<GroupScore>> = (0..series.participants.len())
-        .map(|participant| half_point_groups(run, 0, &series.games, participant))
-        .collect();
-    let points =
-        scores.iter().map(|scores| scores.iter().map(|score| score.points()).sum()).collect();
-    let first = win_rate_interval(&scores[0]);
+fn crossing(series: &SeriesResult) -> Crossing {
+    let players = &series.totals.players;
+    // Nobody has played yet: nothing is known.
+    let first =
+        players.first().map_or_else(GroupCounts::default, |first| first.points.clone()).share();
+    let mut points: Vec<f64> = players.iter().map(|player| player.points.points()).collect();
+    points.resize(series.participants.len(), 0.0);
     Crossing {
         participants: series.participants.clone(),
-        games: series.games.len() as u64,
+        games: series.totals.games,
         points,
         share: first.estimate,
         share_ci95: first.bounds(),
@@ -108,9 +106,11 @@ fn crossing(run: &Run, series: &SeriesResult) -> Crossing {
 }
 
 fn standings(run: &Run, result: &RunResult, crossings: &[Crossing]) -> Vec<Standing> {
-    let groups: Vec<Vec<Ranking>> =
-        result.series.iter().flat_map(|series| ranking_groups(run, series)).collect();
-    let ratings = rate_groups(run.bots.len(), &groups).expect("all bots are in the list");
+    let mut counts = RankingCounts::default();
+    for series in &result.series {
+        add_rankings(series, &mut counts);
+    }
+    let ratings = counts.rate(run.bots.len()).expect("all bots are in the list");
     let mut standings: Vec<Standing> = ratings
         .table()
         .into_iter()
@@ -137,18 +137,18 @@ fn standings(run: &Run, result: &RunResult, crossings: &[Crossing]) -> Vec<Stand
     standings
 }
 
-fn ranking_groups(run: &Run, series: &SeriesResult) -> Vec<Vec<Ranking>> {
-    let seats = usize::from(run.game.seats());
-    let size = if run.fixed_seats { 1 } else { seats };
-    let rankings: Vec<Ranking> = (0u64..)
-        .zip(&series.games)
-        .map(|(number, game)| {
-            let seating = run.seating(number);
-            let places = series.participants.iter().enumerate().map(|(participant, &bot)| {
-                (bot, u32::from(game.ranks[seating.seat(participant, seats)]))
-            });
-            Ranking::new(places).expect("every seat has a rank")
-        })
-        .collect();
-    rankings.chunks(size).map(<[Ranking]>::to_vec).collect()
+fn add_rankings(series: &SeriesResult, counts: &mut RankingCounts) {
+    let ranking = |ranks: &Vec<u8>| {
+        let places = series.participants.iter().zip(ranks);
+        let places = places.map(|(&bot, &rank)| (bot, u32::from(rank)));
+        Ranking::new(places).expect("every seat has a rank")
+    };
+    let RankingTotals { groups, games, together } = &series.totals.rankings;
+    counts.add_groups(*groups);
+    for (ranks, &times) in games {
+        counts.add_game(ranking(ranks), times);
+    }
+    for ((one, other), &times) in together {
+        counts.add_together(ranking(one), ranking(other), times);
+    }
 }

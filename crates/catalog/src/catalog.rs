@@ -10,12 +10,11 @@ use bw_core::{
 };
 use bw_lab::LabError;
 use bw_package::{EngineInput, EngineKind, EngineOutput, Extras, ForeignKind, Package, VerifyFn};
+use bw_runner::{BotSpec, DATABASE, Files, Roster};
 use bw_show::{Show, Texts};
 use bw_svg::Token;
 
-use crate::bot_spec::BotSpec;
-use crate::erased::{AnyGame, Erased, own_bot};
-use crate::files::{DATABASE, Files};
+use crate::erased::{AnyGame, Erased};
 use crate::study::{AnyStudy, TypedStudy};
 
 /// A bot as lists show it.
@@ -244,7 +243,8 @@ fn serve<G: Show>(
         let name = G::SPEC.name;
         LabError::usage(format!("bots of {name} do not speak `{protocol}`; they speak {known}"))
     })?;
-    let (bot, options) = own_bot(package, files, spec).map_err(LabError::usage)?;
+    let roster = Roster::new(package, files.clone());
+    let (bot, options) = roster.own(spec).map_err(LabError::usage)?;
     (kind.serve)(&|game: &G| (bot.make)(game, &options), input, output)
 }
 

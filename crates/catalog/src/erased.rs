@@ -2,13 +2,12 @@
 
 use std::sync::Arc;
 
-use bw_core::{Bot, BotKind, Budget, Game, GameSpec, Lang, Options, Record, RecordError, Viewer};
+use bw_core::{Bot, Budget, GameSpec, Lang, Options, Record, RecordError, Viewer};
 use bw_package::{ForeignKind, Package};
+use bw_runner::{BotSpec, BotSpecError, Connect, Files, Lineup, Roster};
 use bw_show::{Show, Texts};
 
-use crate::bot_spec::{BotSpec, BotSpecError};
-use crate::files::Files;
-use crate::lineup::{Connect, Lineup, TypedLineup};
+use crate::lineup::TypedLineup;
 use crate::perft::{self, Perft, PositionError};
 use crate::replay::{AnyReplay, TypedReplay};
 use crate::session::{AnySession, Player, TypedSession};
@@ -35,6 +34,9 @@ pub trait AnyGame: Send + Sync {
         connect: &dyn Connect,
     ) -> Result<Box<dyn Lineup>, BotSpecError>;
 
+    /// The files that decide what a bot plays, each with a checksum of its content; none for a spec that is wrong.
+    fn sources(&self, spec: &BotSpec) -> Vec<(String, String)>;
+
     /// A game that is played decision by decision.
     fn session(
         self: Arc<Self>,
@@ -44,7 +46,7 @@ pub trait AnyGame: Send + Sync {
         connect: &dyn Connect,
     ) -> Result<Box<dyn AnySession>, BotSpecError>;
 
-    /// Plays so many games between two bots at once, with seats exchanged in every second game on the same luck,
+    /// Plays a number of games between two bots at once, with seats exchanged in every second game on the same luck,
     /// and looks at them as [`crate::AnyStudy`] does.
     fn trial(&self, bots: &[BotSpec; 2], games: u32, seed: u64) -> Result<Trial, BotSpecError>;
 
@@ -79,15 +81,11 @@ impl<G: Show> Erased<G> {
         spec: &BotSpec,
         connect: &dyn Connect,
     ) -> Result<Box<dyn Bot<G>>, BotSpecError> {
-        if let Some(kind) = self.package.foreign.iter().find(|kind| kind.prefix == spec.name()) {
-            if spec.rest().trim().is_empty() {
-                return Err(BotSpecError::NoCommand { prefix: kind.prefix.into() });
-            }
-            return Ok((kind.make)(&self.game, &self.options, connect.dial(spec.rest())));
-        }
-        let (kind, options) = own_bot(&self.package, &self.files, spec)?;
-        let in_bot = |error| BotSpecError::Options { bot: spec.to_string(), error };
-        (kind.make)(&self.game, &options).map_err(in_bot)
+        self.roster().bot(&self.game, &self.options, spec, connect)
+    }
+
+    pub(crate) fn roster(&self) -> Roster<'_, G> {
+        Roster::new(&self.package, self.files.clone())
     }
 
     /// What is left to come, in words.
@@ -128,6 +126,10 @@ impl<G: Show> AnyGame for Erased<G> {
         Ok(Box::new(TypedLineup::new(self, specs, connect)?))
     }
 
+    fn sources(&self, spec: &BotSpec) -> Vec<(String, String)> {
+        self.roster().sources(spec).unwrap_or_default()
+    }
+
     fn session(
         self: Arc<Self>,
         players: Vec<Player>,
@@ -149,30 +151,6 @@ impl<G: Show> AnyGame for Erased<G> {
     fn perft(&self, position: Option<&str>, depth: u32, seed: u64) -> Result<Perft, PositionError> {
         perft::count(&self.game, position, depth, seed)
     }
-}
-
-/// The bot of ours that a spec names, and its options.
-pub(crate) fn own_bot<'p, G: Game>(
-    package: &'p Package<G>,
-    files: &Files,
-    spec: &BotSpec,
-) -> Result<(&'p BotKind<G>, Options), BotSpecError> {
-    let kind = package.bots.iter().find(|kind| kind.name == spec.name());
-    let kind = kind.ok_or_else(|| unknown(package, spec))?;
-    let in_bot = |error| BotSpecError::Options { bot: spec.to_string(), error };
-    let mut options = Options::parse(kind.options, spec.rest()).map_err(in_bot)?;
-    options.read_files(|path| files.read(path)).map_err(in_bot)?;
-    Ok((kind, options))
-}
-
-fn unknown<G: Game>(package: &Package<G>, spec: &BotSpec) -> BotSpecError {
-    if spec.name() == "human" {
-        return BotSpecError::Human;
-    }
-    let bots = package.bots.iter().map(|kind| kind.name.to_string());
-    let foreign = package.foreign.iter().map(|kind| format!("{}:COMMAND", kind.prefix));
-    let known = bots.chain(foreign).collect();
-    BotSpecError::Unknown { game: G::SPEC.id, name: spec.name().into(), known }
 }
 
 /// Our own protocol, which every game speaks.

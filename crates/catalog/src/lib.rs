@@ -6,10 +6,8 @@
 //!
 //! Adding a game is one line in [`Catalog::standard`].
 
-mod bot_spec;
 mod catalog;
 mod erased;
-mod files;
 mod line_bot;
 mod lineup;
 mod perft;
@@ -20,11 +18,12 @@ mod study;
 mod timeline;
 mod trial;
 
-pub use bot_spec::{BotSpec, BotSpecError};
+pub use bw_runner::{
+    BotSpec, BotSpecError, Connect, DATABASE, Files, GameResult, Lineup, NoForeign, Played,
+    Seating, contained,
+};
 pub use catalog::{BotInfo, Catalog, EngineInfo, ForeignInfo, GameEntry, UnknownGame};
 pub use erased::AnyGame;
-pub use files::{DATABASE, Files};
-pub use lineup::{Connect, GameResult, Lineup, NoForeign, Played, Seating, contained};
 pub use perft::{Perft, PositionError};
 pub use records::{CheckedRecord, OwnLogError, RecordText};
 pub use replay::{AnyReplay, PictureOptions};

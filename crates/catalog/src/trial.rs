@@ -1,12 +1,11 @@
 //! Two bots, many games, at once: what a person who changes a bot wants to know.
 
-use bw_core::{Bot, Budget, End, Finished, GameLoop, Purpose, RecordedResult, Replayed, Rng, Seat};
+use bw_core::{Finished, RecordedResult, Replayed, Seat};
 use bw_lab::Report;
+use bw_runner::{BotSpec, BotSpecError, Completed, Match, RunnerError, Schedule, Seeds};
 use bw_show::Show;
 
-use crate::bot_spec::{BotSpec, BotSpecError};
 use crate::erased::Erased;
-use crate::lineup::NoForeign;
 
 /// What many games between two bots gave, from the point of view of the first.
 #[derive(Clone, Debug, Default)]
@@ -31,9 +30,9 @@ pub struct Trial {
     pub fault: Option<String>,
 }
 
-/// The luck of a game: two in a row share it.
-fn luck(seed: u64, game: u32) -> u64 {
-    Rng::derive(seed, Purpose::Task(0), u64::from(game / 2)).next()
+/// Two games in a row, with the seats exchanged, share their luck.
+const fn schedule(seed: u64) -> Schedule {
+    Schedule { seats: 2, fixed_seats: false, seed, seeds: Seeds::Derived { task: 0 } }
 }
 
 pub(crate) fn play<G: Show>(
@@ -42,34 +41,35 @@ pub(crate) fn play<G: Show>(
     games: u32,
     seed: u64,
 ) -> Result<Trial, BotSpecError> {
-    let mut bots: Vec<Box<dyn Bot<G>>> = Vec::new();
-    for spec in specs {
-        bots.push(erased.bot(spec, &NoForeign)?);
-    }
+    let (roster, schedule) = (erased.roster(), schedule(seed));
+    let series = Match {
+        game: &erased.game,
+        rules: "",
+        roster: &roster,
+        bots: specs.to_vec(),
+        schedule,
+        games: games.into(),
+        threads: None,
+    };
     let mut study = erased.package.study.map(|begin| begin());
-    let (mut trial, mut table) = (Trial::default(), GameLoop::new(&erased.game));
-    let budget = Budget::default();
-    for number in 0..games {
-        let (swapped, seed) = (number % 2 == 1, luck(seed, number));
-        let mut log = Vec::new();
-        if swapped {
-            bots.swap(0, 1);
-        }
-        let finished = table.play(&mut bots, seed, &budget, &mut log);
-        if swapped {
-            bots.swap(0, 1);
-        }
-        if finished.end != End::Normal {
-            trial.fault = Some(finished.fault.map_or_else(String::new, |fault| fault.detail));
-            break;
-        }
+    let mut trial = Trial::default();
+    let played = series.play_each(|Completed { number, seating, finished, log }| {
+        let swapped = seating.shift == 1;
         trial.add(erased, &finished, swapped);
         if let Some(study) = &mut study {
             let names = if swapped { ["2", "1"] } else { ["1", "2"] };
-            let mut record = erased.blank_record(names.map(String::from).to_vec(), Some(seed));
+            let seed = Some(schedule.game_seed(number));
+            let mut record = erased.blank_record(names.map(String::from).to_vec(), seed);
             record.result = Some(RecordedResult::new(&finished.outcome, finished.end));
             study.add(&erased.game, &record, &Replayed { log, state: finished.state });
         }
+        Ok(())
+    });
+    match played {
+        Ok(()) => {}
+        Err(RunnerError::Bot(error)) => return Err(error),
+        Err(RunnerError::Fault(fault)) => trial.fault = Some(fault.detail),
+        Err(error) => trial.fault = Some(error.to_string()),
     }
     trial.finish();
     trial.report = study.map_or_else(Report::default, |study| study.report());

@@ -51,7 +51,8 @@ impl Args {
     pub(crate) fn database(&self) -> Option<Option<String>> {
         let said = match &self.command {
             None | Some(Command::Serve(_)) => return None,
-            Some(Command::Tournament(args)) => args.db.clone(),
+            Some(Command::Match(args)) => args.journal.db.clone(),
+            Some(Command::Tournament(args)) => args.journal.db.clone(),
             Some(Command::Evolve(args)) => args.db.clone(),
             Some(Command::Reproduce(args)) => args.db.clone(),
             Some(Command::Db(args)) => args.db.clone(),
@@ -63,6 +64,18 @@ impl Args {
 
 /// More games than anybody waits for; the limit keeps a slip of the finger from eating all memory.
 pub(crate) const MOST_GAMES: u64 = 1_000_000_000;
+
+/// Where finished games are kept, so that the same command goes on where an interrupted one was.
+#[derive(Debug, clap::Args)]
+pub(crate) struct JournalArgs {
+    /// The database: a file or postgres://…; your own by default
+    #[arg(long, value_name = "URL", env = "BOARDWRIGHT_DB", hide_env_values = true)]
+    pub(crate) db: Option<String>,
+
+    /// Forget what was played before under the same command
+    #[arg(long)]
+    pub(crate) fresh: bool,
+}
 
 /// What `match` and `tournament` have in common.
 #[derive(Debug, clap::Args)]

@@ -5,11 +5,17 @@ use std::process::ExitCode;
 use std::sync::Arc;
 use std::time::Instant;
 
-use bw_arena::{MatchReport, OutDir, PlayOptions, Processes, Run, RunResult, Series};
+use bw_arena::{
+    ArenaError, Journal, MatchReport, Opened, OutDir, PlayOptions, Processes, Run, RunResult,
+    Series,
+};
 use bw_core::{Budget, Stop};
+use bw_store::Store;
 
-use crate::args::{MOST_GAMES, RunArgs};
-use crate::context::{Context, bot_specs, check_bots, processes, stop_on_ctrl_c};
+use crate::args::{JournalArgs, MOST_GAMES, RunArgs};
+use crate::context::{
+    Context, bot_specs, check_bots, open_store, processes, same_command, stop_on_ctrl_c,
+};
 use crate::error::CliError;
 use crate::keepsakes::KeepArgs;
 use crate::orders;
@@ -19,7 +25,8 @@ use crate::table::{percent, percent_range, table};
 /// Play many games between the same bots and sum them up
 #[derive(Debug, clap::Args)]
 #[command(
-    after_help = "Games come in groups, one per rotation of the seats, all with the same luck.\n\n\
+    after_help = "Games come in groups, one per rotation of the seats, all with the same luck. Every finished block of \
+games is in the database: the same command goes on where an interrupted one was.\n\n\
 A settings file or the dialogue of --ask says the same in the words of a thesis's own tester and writes results in its \
 format (docs/carcassonne.md); --games, --seed and --lang then win over it.\n\n\
 Examples:\n  \
@@ -49,21 +56,24 @@ pub(crate) struct MatchArgs {
 
     #[command(flatten)]
     pub(crate) keep: KeepArgs,
+
+    #[command(flatten)]
+    pub(crate) journal: JournalArgs,
 }
 
 const DEFAULT_GAMES: u64 = 100;
 
 /// What the matches of one command share: foreign bots and Ctrl-C.
-pub(crate) struct Hall {
+pub(crate) struct MatchRunner {
     foreign: Processes,
     stop: Stop,
 }
 
-impl Hall {
+impl MatchRunner {
     pub(crate) fn new(args: &RunArgs) -> Result<Self, CliError> {
         let foreign = processes(&args.time_limit, args.memory)?;
         let stop = stop_on_ctrl_c(Some(&foreign));
-        Ok(Hall { foreign, stop })
+        Ok(MatchRunner { foreign, stop })
     }
 
     /// Plays a run and says how many seconds it took.
@@ -72,23 +82,22 @@ impl Hall {
         context: &Context,
         args: &RunArgs,
         run: &Run,
+        journal: Option<&mut Journal>,
         out: Option<&mut OutDir>,
-    ) -> Result<(RunResult, f64), CliError> {
+    ) -> Result<(RunResult, f64), ArenaError> {
         let bar = Bar::new(context.is_watched());
         #[allow(clippy::disallowed_methods)] // for the time fields of the report
         let begin = Instant::now();
-        let result = run
-            .play(PlayOptions {
-                threads: args.threads.into(),
-                connect: Arc::new(self.foreign.clone()),
-                journal: None,
-                records: out,
-                stop: self.stop.clone(),
-                progress: &mut |progress| bar.show(progress),
-            })
-            .map_err(CliError::failed)?;
+        let result = run.play(PlayOptions {
+            threads: args.threads.into(),
+            connect: Arc::new(self.foreign.clone()),
+            journal,
+            records: out,
+            stop: self.stop.clone(),
+            progress: &mut |progress| bar.show(progress),
+        });
         bar.clear();
-        Ok((result, begin.elapsed().as_secs_f64()))
+        Ok((result?, begin.elapsed().as_secs_f64()))
     }
 }
 
@@ -100,24 +109,71 @@ pub(crate) fn run(context: &Context, args: &MatchArgs) -> Result<ExitCode, CliEr
     let game = context.game(&args.run.game)?;
     args.keep.check(game)?;
     let mut out = open_out(&args.run)?;
-    let hall = Hall::new(&args.run)?;
-    let (result, seconds) = hall.play(context, &args.run, &run, out.as_mut())?;
-    let report = MatchReport::new(&run, &result.series[0], seconds);
+    let store = open_store(args.journal.db.as_deref())?;
+    let (result, report, mut journal) = play(context, args, &run, &store, out.as_mut())?;
     if args.run.json {
         context.print_json(&report)?;
     } else {
         context.print(&text(&report))?;
     }
     if !result.complete {
-        let games = run.series[0].games;
-        context.note(&format!("interrupted after {} of {games} games", report.games));
+        journal.interrupt().map_err(CliError::failed)?;
+        interrupted(context, &report, run.series[0].games, out.as_ref());
+        context.note(&format!("go on with: {}", same_command()));
         return Ok(ExitCode::FAILURE);
     }
+    let summary = serde_json::to_string(&report).map_err(CliError::failed)?;
+    journal.finish(&summary).map_err(CliError::failed)?;
     if let (Some(out), Some(folder)) = (&out, &args.run.out) {
         let names = |_, record: &bw_core::Record| record.players.clone();
         args.keep.write(context, game, (&out.games_file(), folder), &names)?;
     }
     Ok(ExitCode::SUCCESS)
+}
+
+/// Plays a match, or goes on with it, or takes the result of one that was finished before.
+fn play(
+    context: &Context,
+    args: &MatchArgs,
+    run: &Run,
+    store: &Store,
+    mut out: Option<&mut OutDir>,
+) -> Result<(RunResult, MatchReport, Journal), CliError> {
+    let runner = MatchRunner::new(&args.run)?;
+    let open = |fresh| Journal::open(store, "match", run, fresh).map_err(CliError::failed);
+    let Opened { mut journal, summary } = open(args.journal.fresh)?;
+    let mut finished = summary.as_deref().and_then(seconds);
+    let mut played = runner.play(context, &args.run, run, Some(&mut journal), out.as_deref_mut());
+    if let (Err(ArenaError::RecordsMissing { .. }), true) = (&played, summary.is_some()) {
+        // Records of a finished match are wanted elsewhere: they are made again.
+        journal = open(true)?.journal;
+        finished = None;
+        played = runner.play(context, &args.run, run, Some(&mut journal), out);
+    }
+    let (result, seconds) = played.map_err(CliError::failed)?;
+    if finished.is_some() {
+        context.note("this match is finished; its stored result follows (--fresh plays it again)");
+    }
+    let report = MatchReport::new(run, &result.series[0], finished.unwrap_or(seconds));
+    Ok((result, report, journal))
+}
+
+/// How long a finished match took, by its stored report.
+fn seconds(summary: &str) -> Option<f64> {
+    serde_json::from_str::<serde_json::Value>(summary).ok()?.get("seconds")?.as_f64()
+}
+
+/// Says what an interrupted match has left.
+pub(crate) fn interrupted(
+    context: &Context,
+    report: &MatchReport,
+    games: u64,
+    out: Option<&OutDir>,
+) {
+    let records = out.map_or(String::new(), |out| {
+        format!("; {} holds their records", out.games_file().display())
+    });
+    context.note(&format!("interrupted after {} of {games} games{records}", report.games));
 }
 
 /// The folder for records, if one is wanted.

@@ -8,16 +8,17 @@ use std::sync::Arc;
 
 use bw_arena::{MatchReport, OutDir, Run, RunResult, Series};
 use bw_catalog::{BotSpec, GameEntry, NoForeign};
-use bw_core::{Budget, End, Record};
+use bw_core::{Budget, Record};
 use bw_package::{
     BotRefused, CheckBot, Console, MatchRequest, MatchTotals, PlayerTotals, ResultsTo,
 };
+use bw_runner::Totals;
 
 use crate::clock::{new_seed, stamp};
 use crate::context::{Context, bot_specs, check_bots, read_file, write_file};
 use crate::error::CliError;
 use crate::keepsakes::write_logs;
-use crate::match_games::{Hall, MatchArgs, faults, open_folder};
+use crate::match_games::{MatchArgs, MatchRunner, faults, interrupted, open_folder};
 
 /// An order and the folder for its records, if they are wanted.
 struct Ordered {
@@ -57,10 +58,10 @@ pub(crate) fn run(context: &Context, args: &MatchArgs) -> Result<ExitCode, CliEr
         let order = ask(context, &console, args, &check)?;
         all.push(Ordered { order, out: args.run.out.clone() });
     }
-    let hall = Hall::new(&args.run)?;
+    let runner = MatchRunner::new(&args.run)?;
     for mut ordered in all {
         amend(&mut ordered.order, args);
-        let table = Table { context, args, game, console, hall: &hall };
+        let table = Table { context, args, game, console, runner: &runner };
         if !table.play(&ordered)? {
             return Ok(ExitCode::FAILURE);
         }
@@ -123,7 +124,7 @@ struct Table<'a> {
     args: &'a MatchArgs,
     game: &'a GameEntry,
     console: Console,
-    hall: &'a Hall,
+    runner: &'a MatchRunner,
 }
 
 impl Table<'_> {
@@ -135,12 +136,13 @@ impl Table<'_> {
         }
         let names = |game: u64, _: &Record| names(&run, order, game);
         let mut records = Records::open(order, out.as_deref())?;
-        let (result, seconds) =
-            self.hall.play(self.context, &self.args.run, &run, records.out.as_mut())?;
-        self.tell(order, &run, &result, seconds)?;
+        let played =
+            self.runner.play(self.context, &self.args.run, &run, None, records.out.as_mut());
+        let (result, seconds) = played.map_err(CliError::failed)?;
+        let report = self.write_results(order, &run, &result, seconds)?;
         if !result.complete {
-            let games = result.series[0].games.len();
-            self.context.note(&format!("interrupted after {games} of {} games", order.games));
+            let kept = records.out.as_ref().filter(|_| records.passing.is_none());
+            interrupted(self.context, &report, order.games, kept);
             return Ok(false);
         }
         if let (Some(logs), Some(written)) = (&order.logs, &records.out) {
@@ -178,15 +180,15 @@ impl Table<'_> {
     }
 
     /// Writes the results where the order wants them.
-    fn tell(
+    fn write_results(
         &self,
         order: &MatchRequest,
         run: &Run,
         result: &RunResult,
         seconds: f64,
-    ) -> Result<(), CliError> {
+    ) -> Result<MatchReport, CliError> {
         let report = MatchReport::new(run, &result.series[0], seconds);
-        let text = (self.console.results)(order, &totals(run, result));
+        let text = (self.console.results)(order, &totals(run, &result.series[0].totals));
         match &order.results {
             ResultsTo::File(file) => {
                 write_file(Path::new(file), text.as_bytes())?;
@@ -202,7 +204,7 @@ impl Table<'_> {
         if !faults.is_empty() {
             self.context.note(faults.trim_end());
         }
-        Ok(())
+        Ok(report)
     }
 }
 
@@ -261,24 +263,12 @@ impl Drop for Records {
 }
 
 /// Sums by player over all games; points over those that were played to their end.
-fn totals(run: &Run, result: &RunResult) -> MatchTotals {
-    let games = &result.series[0].games;
-    let (seats, parts) = (run.bots.len(), run.game.spec().score_parts.len());
-    let blank = PlayerTotals { parts: vec![0; parts], ..PlayerTotals::default() };
-    let mut totals = MatchTotals { games: 0, players: vec![blank; seats] };
-    for (game, number) in games.iter().zip(0..) {
-        let is_whole = game.end == End::Normal;
-        totals.games += u64::from(is_whole);
-        for (participant, player) in totals.players.iter_mut().enumerate() {
-            let seat = run.seating(number).seat(participant, seats);
-            player.wins += u64::from(game.ranks[seat] == 1);
-            if is_whole {
-                player.score += i64::from(game.scores[seat]);
-                for (sum, &points) in player.parts.iter_mut().zip(&game.parts[seat * parts..]) {
-                    *sum += i64::from(points);
-                }
-            }
-        }
-    }
-    totals
+fn totals(run: &Run, totals: &Totals) -> MatchTotals {
+    let parts = run.game.spec().score_parts.len();
+    let player = |player: &bw_runner::ParticipantTotals| {
+        let mut sums: Vec<i64> = player.parts.iter().map(|part| part.sum()).collect();
+        sums.resize(parts, 0);
+        PlayerTotals { wins: player.wins, score: player.score.sum(), parts: sums }
+    };
+    MatchTotals { games: totals.normal, players: totals.players.iter().map(player).collect() }
 }

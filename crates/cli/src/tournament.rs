@@ -8,7 +8,7 @@ use bw_arena::{
     TournamentReport,
 };
 
-use crate::args::{MOST_GAMES, RunArgs};
+use crate::args::{JournalArgs, MOST_GAMES, RunArgs};
 use crate::context::{Context, open_store, processes, same_command, stop_on_ctrl_c};
 use crate::error::CliError;
 use crate::match_games::open_out;
@@ -46,13 +46,8 @@ pub(crate) struct TournamentArgs {
     #[arg(long, value_name = "ELO0,ELO1", allow_hyphen_values = true)]
     sprt: Option<String>,
 
-    /// The database: a file or postgres://…; your own by default
-    #[arg(long, value_name = "URL", env = "BOARDWRIGHT_DB", hide_env_values = true)]
-    pub(crate) db: Option<String>,
-
-    /// Forget what was played before under the same command
-    #[arg(long)]
-    fresh: bool,
+    #[command(flatten)]
+    pub(crate) journal: JournalArgs,
 }
 
 pub(crate) fn run(context: &Context, args: &TournamentArgs) -> Result<ExitCode, CliError> {
@@ -69,9 +64,9 @@ pub(crate) fn run(context: &Context, args: &TournamentArgs) -> Result<ExitCode, 
     };
     let run = order.plan(context.game(&args.run.game)?).map_err(CliError::usage)?;
     let mut out = open_out(&args.run)?;
-    let store = open_store(args.db.as_deref())?;
+    let store = open_store(args.journal.db.as_deref())?;
     let Opened { mut journal, summary } =
-        Journal::open(&store, "tournament", &run, args.fresh).map_err(CliError::failed)?;
+        Journal::open(&store, "tournament", &run, args.journal.fresh).map_err(CliError::failed)?;
     if summary.is_some() {
         context.note(
             "this tournament is finished; its stored result follows (--fresh plays it again)",

@@ -73,9 +73,9 @@ mod tests {
     use bw_testkit::toys;
 
     use crate::catalog::Catalog;
-    use crate::lineup::NoForeign;
     use crate::session::{AnySession, Player};
     use crate::{BotSpec, Step};
+    use bw_runner::NoForeign;
 
     fn table(game: &str, players: &[Player; 2]) -> Box<dyn AnySession> {
         let catalog = Catalog::standard().with(toys::stash::package());

@@ -11,9 +11,9 @@ use bw_core::{
 use bw_show::Part;
 use serde::Serialize;
 
-use crate::bot_spec::{BotSpec, BotSpecError};
-use crate::lineup::Connect;
 use crate::replay::PictureOptions;
+use bw_runner::Connect;
+use bw_runner::{BotSpec, BotSpecError};
 
 pub use draft::{AnyDraft, Offer, Prompt, ReadyDraft};
 pub(crate) use insight::known_parts;

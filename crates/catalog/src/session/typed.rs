@@ -12,11 +12,11 @@ use bw_show::{Layout, Part, RenderOptions, Show};
 
 use super::draft::{AnyDraft, TypedDraft};
 use super::{ActError, AnySession, BotThought, Choice, Player, Step, Thought, insight};
-use crate::bot_spec::{BotSpec, BotSpecError};
 use crate::erased::Erased;
-use crate::lineup::Connect;
 use crate::replay::PictureOptions;
 use crate::timeline::Timeline;
+use bw_runner::Connect;
+use bw_runner::{BotSpec, BotSpecError};
 
 enum Chair<G: Game> {
     Human(String),

@@ -117,3 +117,152 @@ fn an_interrupted_run_says_how_to_go_on() {
     let runs = run_context.run(&["db", "runs", "--json"]).json();
     assert_eq!(runs[0]["state"], "interrupted");
 }
+
+/// Starts the program, waits until it plays, asks it to stop, and gives back what it said.
+fn interrupted(run_context: &RunContext, words: &[&str]) -> String {
+    let mut child = run_context
+        .command(words)
+        .stdout(Stdio::null())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    let parts = run_context.path().join("out/blocks");
+    let has_part = || {
+        let files = std::fs::read_dir(&parts).into_iter().flatten().flatten();
+        files.map(|file| file.path()).any(|path| path.extension().is_some_and(|it| it == "jsonl"))
+    };
+    for _ in 0..2_000 {
+        if has_part() || child.try_wait().expect("a child").is_some() {
+            break;
+        }
+        sleep(Duration::from_millis(10));
+    }
+    let pid = child.id().to_string();
+    let sent = std::process::Command::new("kill").args(["-INT", &pid]).status();
+    assert!(sent.is_ok_and(|status| status.success()));
+    assert_eq!(child.wait().expect("a child").code(), Some(1));
+    let mut message = String::new();
+    let mut stderr = child.stderr.take().expect("a pipe");
+    std::io::Read::read_to_string(&mut stderr, &mut message).expect("text");
+    message
+}
+
+const MATCH: [&str; 11] = [
+    "match",
+    "carcassonne",
+    "--bot",
+    "greedy",
+    "--bot",
+    "greedy:ties=random",
+    "--seed",
+    "4",
+    "--out",
+    "out",
+    "--games",
+];
+
+#[test]
+fn an_interrupted_match_leaves_whole_records_and_goes_on() {
+    let run_context = RunContext::new();
+    let words = [&MATCH[..], &["3000"]].concat();
+    let message = interrupted(&run_context, &words);
+    assert!(message.contains(" of 3000 games; out/games.jsonl holds their records"), "{message}");
+    assert!(
+        message.contains("go on with: ") && message.contains(" match carcassonne"),
+        "{message}"
+    );
+    let read = || std::fs::read_to_string(run_context.path().join("out/games.jsonl")).unwrap();
+    let played = read();
+    assert!(played.ends_with('\n') && played.lines().count() >= 2);
+    for line in played.lines() {
+        let record: serde_json::Value = serde_json::from_str(line).expect("a whole record");
+        assert_eq!(record["game"], "carcassonne");
+    }
+    assert_eq!(run_context.run(&["db", "runs", "--json"]).json()[0]["state"], "interrupted");
+    let resumed = run_context.run(&words);
+    resumed.code(0);
+    assert_eq!(read().lines().count(), 3000);
+    assert!(read().lines().next() == played.lines().next(), "the first game is the same");
+    assert!(!run_context.path().join("out/blocks").exists());
+}
+
+#[test]
+fn a_resumed_match_ends_with_the_same_bytes() {
+    let calm = RunContext::new();
+    let words = [&MATCH[..], &["600", "--json"]].concat();
+    let report = |context: &RunContext| {
+        let mut report = context.run(&words).json();
+        let fields = report.as_object_mut().unwrap();
+        assert!(fields.remove("seconds").is_some());
+        assert!(fields.remove("games_per_second").is_some());
+        report
+    };
+    let expected = report(&calm);
+    let records = std::fs::read(calm.path().join("out/games.jsonl")).unwrap();
+    let run_context = RunContext::new();
+    for _ in 0..3 {
+        let mut child = run_context
+            .command(&words)
+            .stdout(Stdio::null())
+            .stderr(Stdio::null())
+            .spawn()
+            .expect("the program starts");
+        sleep(Duration::from_millis(150));
+        let _ = child.kill();
+        child.wait().expect("a child");
+    }
+    assert_eq!(report(&run_context), expected);
+    let resumed = std::fs::read(run_context.path().join("out/games.jsonl")).unwrap();
+    assert!(resumed == records, "the records differ");
+}
+
+#[test]
+fn a_finished_match_is_not_played_again() {
+    let run_context = RunContext::new();
+    let words = [&MATCH[..], &["20"]].concat();
+    let first = run_context.run(&words);
+    let again = run_context.run(&words);
+    assert_eq!(again.code(0).stdout(), first.code(0).stdout());
+    assert!(again.stderr().contains("this match is finished"), "{}", again.stderr());
+    let elsewhere: Vec<&str> =
+        words.iter().map(|&word| if word == "out" { "other" } else { word }).collect();
+    run_context.run(&elsewhere).code(0);
+    let read =
+        |name: &str| std::fs::read(run_context.path().join(name).join("games.jsonl")).unwrap();
+    assert!(read("out") == read("other"), "records that are wanted elsewhere are made again");
+}
+
+/// Weights that come along; with the sign turned the bot does what it should avoid.
+fn weights(sign: f64) -> String {
+    let shipped = include_str!("../../../carcassonne-ai/data/rules19-3-2.json");
+    let mut file: serde_json::Value = serde_json::from_str(shipped).expect("weights are JSON");
+    for gene in file["genes"].as_array_mut().expect("a list of genes") {
+        *gene = serde_json::json!(sign * gene.as_f64().expect("a number"));
+    }
+    file.to_string()
+}
+
+#[test]
+fn other_weights_in_the_same_file_are_another_tournament() {
+    let run_context = RunContext::new();
+    let words = [
+        "tournament",
+        "carcassonne",
+        "--bot",
+        "rules19-3:weights=w.json",
+        "--bot",
+        "random",
+        "--games",
+        "40",
+        "--json",
+    ];
+    let points = |sign: f64| {
+        std::fs::write(run_context.path().join("w.json"), weights(sign)).unwrap();
+        run_context.run(&words).json()["crossings"][0]["points"].clone()
+    };
+    assert_eq!(points(1.0), serde_json::json!([40.0, 0.0]));
+    assert_eq!(points(-1.0), serde_json::json!([0.0, 40.0]));
+    assert_eq!(points(1.0), serde_json::json!([40.0, 0.0]), "both are kept");
+    let runs = run_context.run(&["db", "runs", "--json"]).json();
+    assert_eq!(runs.as_array().map(Vec::len), Some(2));
+}

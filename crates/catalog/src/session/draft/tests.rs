@@ -5,8 +5,8 @@ use bw_testkit::toys;
 
 use super::*;
 use crate::catalog::Catalog;
-use crate::lineup::NoForeign;
 use crate::session::{AnySession, Player};
+use bw_runner::NoForeign;
 
 fn people(game: &str) -> Box<dyn AnySession> {
     let catalog = Catalog::standard().with(toys::stash::package());

@@ -7,7 +7,7 @@ use bw_core::OptionError;
 /// Who plays: parsed, not yet looked up.
 ///
 /// ```
-/// # use bw_catalog::BotSpec;
+/// # use bw_runner::BotSpec;
 /// let spec = BotSpec::parse("greedy:ties=random");
 /// assert_eq!((spec.name(), spec.rest()), ("greedy", "ties=random"));
 /// assert_eq!(BotSpec::parse("exec:python3 bot.py --fast").rest(), "python3 bot.py --fast");

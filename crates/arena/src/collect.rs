@@ -1,0 +1,189 @@
+//! The side of a run that collects: journals blocks, folds them, tells when a sequential test has decided.
+
+use std::collections::BTreeMap;
+
+use bw_runner::{Block, BlockRequest, BlockResult, Coverage, Piece, RunnerError, Totals, Watch};
+use bw_stats::{Sprt, SprtStatus};
+
+use crate::journal::Journal;
+use crate::out_dir::OutDir;
+use crate::run::{ArenaError, Progress, Run, RunResult, SeriesResult};
+
+/// A run being played.
+pub(crate) struct Collector<'r, 'o> {
+    run: &'r Run,
+    journal: Option<&'o mut Journal>,
+    progress: &'o mut dyn FnMut(Progress),
+    series: Vec<SeriesFold>,
+    covered: Coverage,
+    blocks: Vec<Block>,
+    resumed: u64,
+}
+
+impl<'r, 'o> Collector<'r, 'o> {
+    /// With what the journal holds; its records must be in the folder, if there is one.
+    pub(crate) fn open(
+        run: &'r Run,
+        mut journal: Option<&'o mut Journal>,
+        records: Option<&OutDir>,
+        progress: &'o mut dyn FnMut(Progress),
+    ) -> Result<Self, ArenaError> {
+        let stored = match &mut journal {
+            Some(journal) => journal.load()?,
+            None => Vec::new(),
+        };
+        let mut collector = Collector {
+            run,
+            journal,
+            progress,
+            series: (0..run.series.len()).map(|at| SeriesFold::new(run, at)).collect(),
+            covered: Coverage::new(run.sizes()),
+            blocks: Vec::new(),
+            resumed: 0,
+        };
+        for (block, pieces) in stored {
+            // Two programs may have played the same run at once: games that are there already do not count twice.
+            if collector.covered.add(block) {
+                collector.fold(block, pieces);
+            }
+        }
+        collector.resumed = collector.covered.games();
+        if let Some(out) = records
+            && !out.has(&collector.blocks)
+        {
+            return Err(ArenaError::RecordsMissing { place: out.place() });
+        }
+        Ok(collector)
+    }
+
+    /// The games that are there.
+    pub(crate) fn covered(&self) -> Coverage {
+        self.covered.clone()
+    }
+
+    fn fold(&mut self, block: Block, pieces: Vec<Piece>) {
+        self.blocks.push(block);
+        let series = &mut self.series[block.series as usize];
+        let mut first = block.first;
+        for Piece { games, totals } in pieces {
+            series.add(first, games, totals);
+            first += games;
+        }
+    }
+
+    /// What came out, and the blocks that count, in order, as far as they count.
+    pub(crate) fn result(mut self) -> (RunResult, Vec<Block>) {
+        let complete = self.series.iter().all(SeriesFold::is_complete);
+        let mut counted = Vec::new();
+        self.blocks.sort_unstable();
+        for block in &self.blocks {
+            let last = self.series[block.series as usize].last_counted();
+            let games = block.games.min(last.saturating_sub(block.first));
+            if games > 0 {
+                counted.push(Block { games, ..*block });
+            }
+        }
+        let series = self.series.into_iter().zip(&self.run.series);
+        let series = series.map(|(fold, series)| SeriesResult {
+            participants: series.participants.clone(),
+            totals: fold.totals,
+            sprt: fold.status,
+        });
+        (RunResult { series: series.collect(), complete }, counted)
+    }
+}
+
+impl Watch for Collector<'_, '_> {
+    type Error = ArenaError;
+
+    fn request(&self, block: Block) -> BlockRequest {
+        self.run.request(block)
+    }
+
+    fn wants(&self, series: u32) -> bool {
+        !self.series[series as usize].is_decided()
+    }
+
+    fn take(&mut self, results: Vec<BlockResult>) -> Result<(), ArenaError> {
+        // What arrived together is journaled together: one transaction for many blocks.
+        if let Some(journal) = &mut self.journal {
+            journal.save(&results)?;
+        }
+        for BlockResult { block, data, .. } in results {
+            let pieces: Vec<Piece> = postcard::from_bytes(&data)
+                .map_err(|error| RunnerError::Unreadable(error.to_string()))?;
+            self.fold(block, pieces);
+        }
+        Ok(())
+    }
+
+    fn progress(&mut self, played: u64) {
+        let games = self.run.series.iter().map(|series| series.games).sum();
+        let (resumed, played) = (self.resumed, self.resumed + played);
+        (self.progress)(Progress { played, resumed, games });
+    }
+}
+
+/// The games of a series as they come.
+struct SeriesFold {
+    games: u64,
+    totals: Totals,
+    test: Option<Test>,
+    status: Option<SprtStatus>,
+}
+
+/// A sequential test. It must look at the games in their order, so what arrives early waits.
+struct Test {
+    sprt: Sprt,
+    look: u64,
+    waiting: BTreeMap<u64, (u64, Totals)>,
+}
+
+impl SeriesFold {
+    fn new(run: &Run, at: usize) -> Self {
+        let test = run.sprt.zip(run.look(at));
+        SeriesFold {
+            games: run.series[at].games,
+            totals: Totals::default(),
+            test: test.map(|(sprt, look)| Test { sprt, look, waiting: BTreeMap::new() }),
+            status: None,
+        }
+    }
+
+    fn add(&mut self, first: u64, games: u64, totals: Totals) {
+        let decided = self.is_decided();
+        let Some(test) = &mut self.test else {
+            self.totals.merge(&totals);
+            return;
+        };
+        if decided {
+            return;
+        }
+        test.waiting.insert(first, (games, totals));
+        while let Some((_, totals)) = test.waiting.remove(&self.totals.games) {
+            self.totals.merge(&totals);
+            let counted = self.totals.games;
+            if counted.is_multiple_of(test.look) || counted == self.games {
+                let status = test.sprt.evaluate(&self.totals.players[0].points.score_counts());
+                self.status = Some(status);
+                if status.verdict.is_final() {
+                    test.waiting.clear();
+                    return;
+                }
+            }
+        }
+    }
+
+    fn is_decided(&self) -> bool {
+        self.status.is_some_and(|status| status.verdict.is_final())
+    }
+
+    fn is_complete(&self) -> bool {
+        self.is_decided() || self.totals.games == self.games
+    }
+
+    /// Games with this number and above do not count.
+    fn last_counted(&self) -> u64 {
+        if self.test.is_some() { self.totals.games } else { self.games }
+    }
+}

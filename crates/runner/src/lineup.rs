@@ -1,0 +1,100 @@
+//! Bots that play whole games against each other.
+
+use bw_core::{Bot, Budget, Buffers, End, Finished, Game, GameLoop, Log, Record, Seat, panic_text};
+use serde::{Deserialize, Serialize};
+
+use crate::schedule::Seating;
+
+/// The result of one game, by seat.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct GameResult {
+    /// Why it stopped.
+    pub end: End,
+    /// Ranks by seat, 1 is best.
+    pub ranks: Vec<u8>,
+    /// Scores by seat.
+    pub scores: Vec<i32>,
+    /// Scores by category, seat by seat; empty unless the game ended normally.
+    pub parts: Vec<i32>,
+    /// Decisions made.
+    pub decisions: u32,
+    /// What a faulty bot did.
+    pub fault: Option<String>,
+}
+
+impl GameResult {
+    /// The result of a finished game.
+    pub fn new<G: Game>(game: &G, finished: &Finished<G>) -> Self {
+        let mut parts = Vec::new();
+        if finished.end == End::Normal {
+            for seat in Seat::all(game.seats()) {
+                game.score_parts(&finished.state, seat, &mut parts);
+            }
+        }
+        GameResult {
+            end: finished.end,
+            ranks: finished.outcome.ranks().to_vec(),
+            scores: finished.outcome.scores().to_vec(),
+            parts,
+            decisions: finished.decisions,
+            fault: finished.fault.as_ref().map(|fault| fault.detail.chars().take(300).collect()),
+        }
+    }
+}
+
+/// One played game.
+#[derive(Clone, Debug)]
+pub struct Played {
+    /// Its result.
+    pub result: GameResult,
+    /// Its record, if one was wanted.
+    pub record: Option<Record>,
+}
+
+/// Bots that were made once and play many games.
+pub trait Lineup: Send {
+    /// Plays one game: this luck, these seats. Nothing is carried over from earlier games.
+    fn play(&mut self, seed: u64, seating: Seating, budget: &Budget, record: bool) -> Played;
+}
+
+/// Participants of one game's type, in the order of their list.
+pub struct Players<G: Game> {
+    bots: Vec<Box<dyn Bot<G>>>,
+    buffers: Buffers<G>,
+}
+
+impl<G: Game> Players<G> {
+    /// These participants, as many as the game has seats.
+    pub fn new(bots: Vec<Box<dyn Bot<G>>>) -> Self {
+        Players { bots, buffers: Buffers::default() }
+    }
+
+    /// Plays one game: this luck, these seats.
+    pub fn play(
+        &mut self,
+        game: &G,
+        seed: u64,
+        seating: Seating,
+        budget: &Budget,
+        log: &mut impl Log<G::Action>,
+    ) -> Finished<G> {
+        let shift = seating.shift % self.bots.len().max(1);
+        self.bots.rotate_right(shift);
+        let mut game_loop = GameLoop::with_buffers(game, std::mem::take(&mut self.buffers));
+        let finished = game_loop.play(&mut self.bots, seed, budget, log);
+        self.buffers = game_loop.into_buffers();
+        self.bots.rotate_left(shift);
+        finished
+    }
+}
+
+impl<G: Game> std::fmt::Debug for Players<G> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "Players({})", self.bots.len())
+    }
+}
+
+/// Plays a game and turns a panic of the rules themselves into a readable error.
+pub fn contained<T>(play: impl FnOnce() -> T) -> Result<T, String> {
+    std::panic::catch_unwind(std::panic::AssertUnwindSafe(play)).map_err(|p| panic_text(&*p))
+}
