@@ -30,6 +30,13 @@ impl Sums {
         self.squares += score * score;
     }
 
+    /// Adds all scores of another sum.
+    pub fn merge(&mut self, other: &Self) {
+        self.count += other.count;
+        self.sum += other.sum;
+        self.squares += other.squares;
+    }
+
     /// The mean; nothing without scores.
     pub fn mean(&self) -> Option<f64> {
         (self.count > 0).then(|| self.sum as f64 / self.count as f64)
@@ -67,6 +74,14 @@ impl Averages {
                 self.0.entry(id.into()).or_default()[round].add(score);
             }
             game.apply(&mut state, actor, action);
+        }
+    }
+
+    /// Adds what was counted of other games.
+    pub fn merge(&mut self, other: Self) {
+        for (id, rounds) in other.0 {
+            let own = self.0.entry(id).or_default();
+            own.iter_mut().zip(&rounds).for_each(|(sums, more)| sums.merge(more));
         }
     }
 

@@ -7,9 +7,9 @@
 pub mod analyze;
 mod averages;
 mod bench;
-mod games;
 mod package;
 pub mod reproduce;
+mod series;
 mod texts;
 pub mod thesis;
 pub mod tune;

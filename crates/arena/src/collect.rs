@@ -49,7 +49,8 @@ impl<'r, 'o> Collector<'r, 'o> {
         }
         collector.resumed = collector.covered.games();
         if let Some(out) = records
-            && !out.has(&collector.blocks)
+            && !out
+                .has(&collector.blocks, collector.series.iter().map(|fold| fold.totals.games).sum())
         {
             return Err(ArenaError::RecordsMissing { place: out.place() });
         }

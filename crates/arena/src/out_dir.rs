@@ -48,9 +48,8 @@ impl OutDir {
         Ok(PartWriter { file, unfinished, part })
     }
 
-    /// Whether the records of all these blocks are here, block by block or put together.
-    pub(crate) fn has(&self, blocks: &[Block]) -> bool {
-        let games: u64 = blocks.iter().map(|block| block.games).sum();
+    /// Whether the records of all these blocks are here, block by block or, as many as count, put together.
+    pub(crate) fn has(&self, blocks: &[Block], games: u64) -> bool {
         blocks.iter().all(|block| self.part(block.series, block.first).is_file())
             || lines(&self.games_file()).is_ok_and(|lines| lines == games)
     }
@@ -75,24 +74,6 @@ impl OutDir {
             }
             all.flush()
         })
-    }
-
-    /// Removes the files of blocks: the run is finished.
-    pub(crate) fn remove_parts(&mut self) -> io::Result<()> {
-        }
-        let unfinished = self.folder.join("games.tmp");
-        let mut all = BufWriter::new(File::create(&unfinished)?);
-        for block in blocks {
-            let mut records = BufReader::new(File::open(part(block))?);
-            let mut line = Vec::new();
-            for _ in 0..block.games {
-                line.clear();
-                records.read_until(b'\n', &mut line)?;
-                all.write_all(&line)?;
-            }
-        }
-        all.into_inner().map_err(io::IntoInnerError::into_error)?.sync_data()?;
-        fs::rename(unfinished, self.games_file())
     }
 
     /// Removes the files of blocks: the run is finished.

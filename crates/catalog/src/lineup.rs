@@ -2,9 +2,7 @@
 
 use std::sync::Arc;
 
-use bw_core::{
-    Actor, Budget, Finished, Game, NoLog, Record, RecordedResult, action_texts,
-};
+use bw_core::{Actor, Budget, Finished, Game, NoLog, Record, RecordedResult, action_texts};
 use bw_runner::{BotSpec, BotSpecError, Connect, GameResult, Lineup, Played, Players, Seating};
 use bw_show::Show;
 

@@ -7,8 +7,8 @@ use std::sync::atomic::{AtomicU32, Ordering};
 
 use bw_core::Rng;
 use bw_evolve::{
-    Checkpoint, Config, Ending, Event, Evolution, RealGenome, RunError, Step,
-    balanced_games, log_csv, relative_points,
+    Checkpoint, Config, Ending, Event, Evolution, RealGenome, RunError, Step, balanced_games,
+    log_csv, relative_points,
 };
 use bw_runner::Workers;
 

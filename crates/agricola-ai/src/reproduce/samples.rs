@@ -1,137 +1,124 @@
-//! Scores of many games: played at a context, kept there, summed up.
+//! Scores of many games, summed up by bot.
 
-use bw_lab::{LabError, RunContext};
+use bw_agricola::Agricola;
+use bw_runner::{Completed, Fold, GroupCounts, GroupMeans};
 use serde::{Deserialize, Serialize};
 
 use crate::averages::Sums;
-use crate::games::Games;
+use crate::series::scores;
 
-/// Scores of the bots by game, as they are saved.
-#[derive(Debug, Default, Serialize, Deserialize)]
-struct Saved {
-    key: String,
-    /// Number of the game and scores in the order of the bots.
-    played: Vec<(u64, Vec<i32>)>,
-}
+/// Scores of all bots of a series.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) struct Samples(Vec<Summary>);
 
-/// Games between two savings.
-const SAVE_EVERY: usize = 10;
-
-/// Plays so many games and tells the scores, in the order of games; what was played is kept in a file of the context.
-pub(super) fn scores(
-    games: &Games,
-    count: u64,
-    context: &mut dyn RunContext,
-    file: &str,
-) -> Result<Vec<Vec<i32>>, LabError> {
-    let key = format!("{} {} {}", games.bots.join(" "), games.rules, games.seed);
-    let saved = context.load(file)?.and_then(|text| serde_json::from_str::<Saved>(&text).ok());
-    let mut saved = saved.filter(|saved| saved.key == key).unwrap_or_default();
-    saved.key = key;
-    saved.played.retain(|(number, _)| *number < count);
-    let open: Vec<u64> =
-        (0..count).filter(|n| saved.played.iter().all(|(number, _)| number != n)).collect();
-    let doing = format!("games, {}", games.bots.join(" - "));
-    context.progress(saved.played.len() as u64, count, &doing);
-    games.play(&open, context, |context, played| {
-        saved.played.push((played.number, played.scores));
-        context.progress(saved.played.len() as u64, count, &doing);
-        if saved.played.len().is_multiple_of(SAVE_EVERY) {
-            save(&mut saved, context, file)
-        } else {
-            Ok(())
-        }
-    })?;
-    save(&mut saved, context, file)?;
-    if (saved.played.len() as u64) < count {
-        return Err(LabError::Stopped);
+impl Samples {
+    /// Of the n-th bot.
+    pub(super) fn of(&self, bot: usize) -> Summary {
+        self.0.get(bot).cloned().unwrap_or_default()
     }
-    Ok(saved.played.into_iter().map(|(_, scores)| scores).collect())
+
+    /// Adds games that share their luck: scores in the order of the bots.
+    fn add_scores(&mut self, group: &[Vec<i32>]) {
+        let bots = group.iter().map(Vec::len).max().unwrap_or(0);
+        self.0.resize(bots.max(self.0.len()), Summary::default());
+        for (bot, summary) in self.0.iter_mut().enumerate() {
+            summary.add_group(group, bot);
+        }
+    }
 }
 
-fn save(saved: &mut Saved, context: &mut dyn RunContext, file: &str) -> Result<(), LabError> {
-    saved.played.sort_unstable();
-    context.save(file, &serde_json::to_string(saved).map_err(LabError::failed)?)
+impl Fold<Agricola> for Samples {
+    const NAME: &'static str = "scores 1";
+
+    fn add_group(&mut self, _: &Agricola, group: &[Completed<Agricola>]) {
+        self.add_scores(&group.iter().map(scores).collect::<Vec<_>>());
+    }
+
+    fn merge(&mut self, other: Self) {
+        self.0.resize(other.0.len().max(self.0.len()), Summary::default());
+        self.0.iter_mut().zip(other.0).for_each(|(own, more)| own.merge(&more));
+    }
 }
 
 /// One bot's scores summed up.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) struct Summary {
     pub(super) sums: Sums,
+    means: GroupMeans,
     /// The best score.
-    pub(super) max: i32,
+    max: Option<i32>,
     /// Scores over 25.
-    pub(super) over: u64,
+    pub(super) over: GroupCounts,
     /// Games in which nobody was better.
-    pub(super) wins: u64,
+    pub(super) wins: GroupCounts,
 }
 
-const Z: f64 = 1.959_963_984_540_054;
-
 impl Summary {
-    /// Of the n-th bot.
-    pub(super) fn of(games: &[Vec<i32>], bot: usize) -> Self {
-        let mut summary = Summary { max: i32::MIN, ..Summary::default() };
-        for scores in games {
-            let score = scores[bot];
-            summary.sums.add(score);
-            summary.max = summary.max.max(score);
-            summary.over += u64::from(score > 25);
-            summary.wins += u64::from(scores.iter().all(|&other| other <= score));
-        }
-        summary
+    fn add_group(&mut self, group: &[Vec<i32>], bot: usize) {
+        let own = || group.iter().map(|scores| scores[bot]);
+        own().for_each(|score| self.sums.add(score));
+        self.max = self.max.max(own().max());
+        self.means.add_group(own());
+        self.over.add_group(own().filter(|&score| score > 25).count() as u32, group.len());
+        let won = |scores: &&Vec<i32>| scores.iter().all(|&other| other <= scores[bot]);
+        self.wins.add_group(group.iter().filter(won).count() as u32, group.len());
+    }
+
+    fn merge(&mut self, other: &Self) {
+        self.sums.merge(&other.sums);
+        self.means.merge(&other.means);
+        self.max = self.max.max(other.max);
+        self.over.merge(&other.over);
+        self.wins.merge(&other.wins);
     }
 
     pub(super) fn mean(&self) -> f64 {
         self.sums.mean().unwrap_or(0.0)
     }
 
-    /// The 95 % interval of the mean; none with fewer than two games.
-    pub(super) fn mean_interval(&self) -> Option<[f64; 2]> {
-        let width = Z * self.sums.deviation()? / (self.sums.count as f64).sqrt();
-        Some([self.mean() - width, self.mean() + width])
+    pub(super) fn max(&self) -> i32 {
+        self.max.unwrap_or(0)
     }
 
-    /// A share of the games with Wilson's 95 % interval.
-    pub(super) fn share(&self, of: u64) -> (f64, [f64; 2]) {
-        let n = self.sums.count.max(1) as f64;
-        let p = of as f64 / n;
-        let middle = p + Z * Z / (2.0 * n);
-        let width = Z * (p * (1.0 - p) / n + Z * Z / (4.0 * n * n)).sqrt();
-        let scale = 1.0 + Z * Z / n;
-        (p, [(middle - width) / scale, (middle + width) / scale].map(|bound| bound.clamp(0.0, 1.0)))
+    /// The 95 % interval of the mean, over games that share their luck; none with fewer than two groups.
+    pub(super) fn mean_interval(&self) -> Option<[f64; 2]> {
+        self.means.interval().map(|interval| interval.bounds())
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use bw_lab::MemoryContext;
+    use crate::series::Series;
+    use bw_lab::{LabError, MemoryContext};
 
-    fn games() -> Games {
-        Games { bots: vec!["random".into(); 2], rules: "pool=seed".into(), seed: 9 }
+    fn play(context: &mut MemoryContext) -> Result<Samples, LabError> {
+        let bots = vec!["random".into(); 2];
+        Series { bots, rules: "pool=seed".into(), seed: 9, games: 8 }.play(context, "s.json")
     }
 
     #[test]
-    #[allow(clippy::field_reassign_with_default)] // a context has private fields
     fn stopped_games_go_on_to_the_same_scores() {
-        let whole = scores(&games(), 8, &mut MemoryContext::default(), "s.json").unwrap();
-        assert_eq!(whole.len(), 8);
-        let mut context = MemoryContext::default();
-        context.stop_after = 4;
-        assert_eq!(scores(&games(), 8, &mut context, "s.json"), Err(LabError::Stopped));
-        context.stop = bw_core::Stop::default();
-        context.stop_after = 0;
-        assert_eq!(scores(&games(), 8, &mut context, "s.json").unwrap(), whole);
+        let whole = play(&mut MemoryContext::default()).unwrap();
+        assert_eq!(whole.of(0).sums.count, 8);
+        let mut context = MemoryContext { stop_after: 2, ..MemoryContext::default() };
+        assert_eq!(play(&mut context), Err(LabError::Stopped));
+        (context.stop, context.stop_after) = (bw_core::Stop::default(), 0);
+        assert_eq!(play(&mut context).unwrap(), whole);
     }
 
     #[test]
     fn tied_players_both_win() {
-        let games = [vec![30, 30, 1], vec![5, 26, 7], vec![25, 2, 3]];
-        let [first, second] = [0, 1].map(|bot| Summary::of(&games, bot));
-        assert_eq!((first.wins, first.over, first.max, first.mean()), (2, 1, 30, 20.0));
-        assert_eq!((second.wins, second.over), (2, 2));
-        let (share, [low, high]) = first.share(190 * 3 / 200);
-        assert!(low < share && share < high);
+        let mut samples = Samples::default();
+        samples.add_scores(&[vec![30, 30, 1], vec![5, 26, 7], vec![25, 2, 3]]);
+        let [first, second] = [0, 1].map(|bot| samples.of(bot));
+        assert_eq!(
+            (first.wins.points(), first.over.points(), first.max(), first.mean()),
+            (2.0, 1.0, 30, 20.0)
+        );
+        assert_eq!((second.wins.points(), second.over.points()), (2.0, 2.0));
+        let share = first.wins.share();
+        assert!(share.low < share.estimate && share.estimate < share.high);
+        assert_eq!(first.mean_interval(), None, "one group says nothing about others");
     }
 }

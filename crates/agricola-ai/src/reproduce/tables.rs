@@ -2,8 +2,8 @@
 
 use bw_lab::{Cell, Finding, Findings, LabError, RunContext, Scale, Sheet, Unit};
 
-use super::samples::{Summary, scores};
-use crate::games::Games;
+use super::samples::{Samples, Summary};
+use crate::series::Series;
 
 /// A printed row of tables 2 and 3: most points, mean, share of games over 25; games of ours at full scale.
 struct Row {
@@ -46,7 +46,7 @@ fn finding(
 }
 
 fn common(name: &str, summary: &Summary, max: f64, mean: f64) -> [Finding; 2] {
-    let best = f64::from(summary.max);
+    let best = f64::from(summary.max());
     [
         finding(format!("{name}, maximum"), max, best, None, Unit::Count),
         finding(
@@ -67,7 +67,7 @@ fn spread(rows: &[(&str, Summary)]) -> Sheet {
             Cell::Count(summary.sums.count),
             Cell::number(summary.mean()),
             summary.sums.deviation().map_or(Cell::Empty, Cell::number),
-            Cell::Count(summary.max.into()),
+            Cell::Count(summary.max().into()),
         ]);
     }
     sheet
@@ -81,8 +81,9 @@ fn solo(
     context: &mut dyn RunContext,
     file: &str,
 ) -> Result<Summary, LabError> {
-    let games_of = Games { bots: vec![bot.into()], rules: rules.into(), seed: scale.seed };
-    Ok(Summary::of(&scores(&games_of, games, context, file)?, 0))
+    let (bots, seed) = (vec![bot.into()], scale.seed);
+    let samples: Samples = Series { bots, rules: rules.into(), seed, games }.play(context, file)?;
+    Ok(samples.of(0))
 }
 
 /// Everybody alone. `rows` are in the published order of means, best first.
@@ -93,9 +94,9 @@ fn alone(rows: &[Row], scale: &Scale, context: &mut dyn RunContext) -> Result<Fi
         let summary = solo(row.bot, "pool=seed", count(scale, row.full), scale, context, &file)?;
         let [max, mean, share] = row.printed;
         findings.rows.extend(common(row.name, &summary, max, mean));
-        let (over, interval) = summary.share(summary.over);
+        let over = summary.over.share();
         let what = format!("{}, over 25", row.name);
-        findings.rows.push(finding(what, share, over, Some(interval), Unit::Share));
+        findings.rows.push(finding(what, share, over.estimate, Some(over.bounds()), Unit::Share));
         sums.push((row.name, summary));
     }
     let names: Vec<&str> = rows.iter().map(|row| row.name).collect();
@@ -127,7 +128,7 @@ fn mild_sheet(
             Cell::Count(summary.sums.count),
             Cell::number(summary.mean()),
             summary.sums.deviation().map_or(Cell::Empty, Cell::number),
-            Cell::Count(summary.max.into()),
+            Cell::Count(summary.max().into()),
             Cell::number(mean),
             Cell::Number(max, 0),
         ]);
@@ -171,7 +172,7 @@ fn random_variants(scale: &Scale, context: &mut dyn RunContext) -> Result<Sheet,
             Cell::Count(*food),
             Cell::number(summary.mean()),
             summary.sums.deviation().map_or(Cell::Empty, Cell::number),
-            Cell::Count(summary.max.into()),
+            Cell::Count(summary.max().into()),
             if far(summary) <= nearest { Cell::text("yes") } else { Cell::Empty },
         ]);
     }
@@ -189,23 +190,24 @@ pub(super) fn table_4(scale: &Scale, context: &mut dyn RunContext) -> Result<Fin
         ("Player strategy", "strategy", [20.0, 6.54, 4.0 / 22.0]),
     ];
     let bots = PRINTED.iter().map(|(_, bot, _)| (*bot).into()).collect();
-    let games = Games { bots, rules: "pool=wave1".into(), seed: scale.seed };
-    let played = scores(&games, count(scale, TABLE_4_GAMES), context, "table4.json")?;
+    let (rules, games) = ("pool=wave1".into(), count(scale, TABLE_4_GAMES));
+    let series = Series { bots, rules, seed: scale.seed, games };
+    let played: Samples = series.play(context, "table4.json")?;
     let (mut findings, mut sums) = (Findings::default(), Vec::new());
     for (at, (name, _, [max, mean, wins])) in PRINTED.iter().enumerate() {
-        let summary = Summary::of(&played, at);
+        let summary = played.of(at);
         findings.rows.extend(common(name, &summary, *max, *mean));
-        let (share, interval) = summary.share(summary.wins);
+        let ours = summary.wins.share();
         findings.rows.push(finding(
             format!("{name}, wins"),
             *wins,
-            share,
-            Some(interval),
+            ours.estimate,
+            Some(ours.bounds()),
             Unit::Share,
         ));
         sums.push((*name, summary));
     }
-    let most = sums[1..].iter().all(|(_, summary)| summary.wins < sums[0].1.wins);
+    let most = sums[1..].iter().all(|(_, summary)| summary.wins.points() < sums[0].1.wins.points());
     findings.statements.push(("Monte Carlo wins most".into(), most));
     let better = sums[2].1.mean() > sums[1].1.mean();
     findings.statements.push(("the strategy has a better mean than MinMax".into(), better));

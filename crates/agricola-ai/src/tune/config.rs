@@ -4,7 +4,7 @@ use bw_lab::{LabError, LearningRequest};
 use serde::{Deserialize, Serialize};
 
 use super::LEARNING;
-use crate::games::Games;
+use crate::series::Series;
 
 /// What is played.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -81,7 +81,7 @@ impl Config {
         for (key, value) in &order.changes {
             config.set(key, value)?;
         }
-        config.games().game()?;
+        config.series().game()?;
         Ok(config)
     }
 
@@ -129,9 +129,9 @@ impl Config {
     }
 
     /// What is played.
-    pub(super) fn games(&self) -> Games {
-        let seats = self.players.min(100) as usize;
-        Games { bots: vec![self.bot.clone(); seats], rules: self.rules.clone(), seed: self.seed }
+    pub(super) fn series(&self) -> Series {
+        let bots = vec![self.bot.clone(); self.players.min(100) as usize];
+        Series { bots, rules: self.rules.clone(), seed: self.seed, games: self.games }
     }
 
     /// The name of the table.

@@ -7,10 +7,12 @@
 mod config;
 mod records;
 
+use bw_agricola::Agricola;
 use bw_lab::{
     Cell, Curve, LabError, Learning, LearningPreset, LearningRequest, Plot, Report, RunContext,
     Sheet,
 };
+use bw_runner::{Block, Completed, Coverage, Fold, SeriesSize};
 use serde::{Deserialize, Serialize};
 
 use crate::averages::{Averages, Sums};
@@ -64,25 +66,53 @@ fn learn(order: &LearningRequest, context: &mut dyn RunContext) -> Result<Report
     Ok(run.report())
 }
 
+/// What is taken from games that were played.
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
+struct Played {
+    games: Vec<u64>,
+    scores: Sums,
+    averages: Averages,
+}
+
+impl Fold<Agricola> for Played {
+    const NAME: &'static str = "averages 1";
+    const LOGGED: bool = true;
+
+    fn add_group(&mut self, game: &Agricola, group: &[Completed<Agricola>]) {
+        for Completed { number, finished, log, .. } in group {
+            let scores = finished.outcome.scores();
+            self.averages.add(game, log, |seat| scores.get(seat.index()).copied());
+            scores.iter().for_each(|&score| self.scores.add(score));
+            self.games.push(*number);
+        }
+    }
+
+    fn merge(&mut self, other: Self) {
+        self.games.extend(other.games);
+        self.scores.merge(&other.scores);
+        self.averages.merge(other.averages);
+    }
+}
+
 fn play_all(run: &mut Run, context: &mut dyn RunContext) -> Result<(), LabError> {
-    let games = run.config.games();
-    let game = games.game()?;
     let total = run.config.games;
-    let open: Vec<u64> = (0..total).filter(|n| run.done.binary_search(n).is_err()).collect();
-    context.progress(run.done.len() as u64, total, "games");
-    let result = games.play(&open, context, |context, played| {
-        let scores = &played.by_seat;
-        run.averages.add(&game, &played.log, |seat| scores.get(seat.index()).copied());
-        scores.iter().for_each(|&score| run.scores.add(score));
-        run.done.push(played.number);
-        context.progress(run.done.len() as u64, total, "games");
-        if !run.done.len().is_multiple_of(SAVE_EVERY) {
+    // All seats have the same bot: games count one by one.
+    let mut covered = Coverage::new(vec![SeriesSize { games: total, group: 1 }]);
+    for &first in &run.done {
+        covered.add(Block { series: 0, first, games: 1 });
+    }
+    let series = run.config.series();
+    series.play_gaps(covered, context, |context, played: Played| {
+        let before = run.done.len() / SAVE_EVERY;
+        run.done.extend(played.games);
+        run.scores.merge(&played.scores);
+        run.averages.merge(played.averages);
+        if run.done.len() / SAVE_EVERY == before {
             return Ok(());
         }
         context.show(&run.report());
         run.save(context)
-    });
-    result?;
+    })?;
     run.save(context)?;
     if (run.done.len() as u64) < total { Err(LabError::Stopped) } else { Ok(()) }
 }
@@ -174,14 +204,12 @@ mod tests {
     const QUICK: &[(&str, &str)] = &[("bot", "montecarlo:sims=1,expansions=1"), ("games", "6")];
 
     #[test]
-    #[allow(clippy::field_reassign_with_default)] // a context has private fields
     fn a_stopped_run_goes_on_to_the_same_table() {
         let mut whole = MemoryContext::default();
         learn(&order(QUICK), &mut whole).unwrap();
         let table = ValueTable::parse(&whole.files[VALUES_FILE]).unwrap();
         assert!(table.spaces.iter().any(|row| row[0] > 0.0));
-        let mut context = MemoryContext::default();
-        context.stop_after = 3;
+        let mut context = MemoryContext { stop_after: 2, ..MemoryContext::default() };
         assert_eq!(learn(&order(QUICK), &mut context), Err(LabError::Stopped));
         assert!(!context.files.contains_key(VALUES_FILE));
         context.stop = bw_core::Stop::default();

@@ -4,7 +4,8 @@ use bw_arimaa::{
     Action, Arimaa, Entry, GameRecord, Phase, Position, Side, State, Strictness, TournamentGame,
     TurnLine, parse_tournament, replay_turns, turn_lines,
 };
-use bw_core::{Actor, Bot, Budget, Game, GameLoop, Seat};
+use bw_core::{Actor, Bot, Budget, Game, Seat};
+use bw_runner::{Players, Seating};
 
 use crate::thesis::{Ugrh, UgrhSettings};
 
@@ -102,8 +103,8 @@ pub fn self_play(settings: &UgrhSettings, seed: u64) -> TournamentGame {
     let game = Arimaa::default();
     let new = || -> Box<dyn Bot<Arimaa>> { Box::new(Ugrh::new(settings.clone())) };
     let mut log: Vec<(Actor, Action)> = Vec::new();
-    let finished =
-        GameLoop::new(&game).play(&mut [new(), new()], seed, &Budget::default(), &mut log);
+    let (mut players, seating) = (Players::new(vec![new(), new()]), Seating { shift: 0 });
+    let finished = players.play(&game, seed, seating, &Budget::default(), &mut log);
     let gold_won = finished.outcome.rank(Seat::new(0)) == 1;
     let result = if gold_won { "1-0" } else { "0-1" };
     let turns = turn_lines(&game, log.into_iter().map(|(_, action)| action));

@@ -9,7 +9,7 @@ use bw_lab::{LabError, Learning, LearningPreset, LearningRequest, Report, RunCon
 
 use super::players::{Opponent, evolves_probability};
 use super::presets;
-use super::{WeightFile, WeightVector, game_seeds, genome_bot, play_bots, play_points};
+use super::{WeightFile, WeightVector, genome_bot, play_bots, play_points, schedule};
 
 /// The file with the chosen weights of a finished run.
 pub const WEIGHTS_FILE: &str = "weights.json";
@@ -130,9 +130,9 @@ impl Field {
     fn contest(&self, drawn: &[&RealGenome], games: u32, seed: u64) -> Vec<f64> {
         let weights: Vec<WeightVector> = drawn.iter().map(|genome| self.weights(genome)).collect();
         let weights: Vec<&WeightVector> = weights.iter().collect();
-        let seeds = game_seeds(seed, 0, games.into(), self.game.seats());
-        let points =
-            play_points(&self.game, &weights, seeds).expect("invariant: our bots do not fail");
+        let schedule = schedule(seed, 0, self.game.seats());
+        let points = play_points(&self.game, &weights, &schedule, games.into())
+            .expect("invariant: our bots do not fail");
         points.into_iter().map(|sum| sum as f64).collect()
     }
 
@@ -140,8 +140,8 @@ impl Field {
         let seats = self.game.seats();
         let mut bots: Vec<Box<dyn Bot<Carcassonne>>> = vec![genome_bot(&self.weights(one))];
         bots.extend((1..seats).map(|_| self.opponent.make(&self.game)));
-        let seeds = game_seeds(seed, 0, games.into(), seats);
-        let points = play_bots(&self.game, bots, seeds).expect("invariant: our bots do not fail");
+        let points = play_bots(&self.game, bots, &schedule(seed, 0, seats), games.into())
+            .expect("invariant: our bots do not fail");
         let points: Vec<f64> = points.into_iter().map(|sum| sum as f64).collect();
         relative_points(points[0], &points[1..], games)
     }

@@ -9,7 +9,8 @@ mod players;
 mod presets;
 
 use bw_carcassonne::Carcassonne;
-use bw_core::{Bot, Budget, Game, GameLoop, NoLog, Purpose, Rng, Seat};
+use bw_core::{Bot, Budget, Game, NoLog, Seat};
+use bw_runner::{Players, Schedule, Seeds};
 
 use crate::thesis::rules19::{RuleBot, Settings};
 
@@ -38,45 +39,46 @@ pub fn genome_bot(weights: &WeightVector) -> Box<dyn Bot<Carcassonne>> {
     Box::new(RuleBot::new(weights.clone(), Settings::default()))
 }
 
-/// The seeds of so many games of a task in a run: as many games in a row as there are seats share one,
-/// so that with rotated seats everybody gets the same luck.
-pub fn game_seeds(run_seed: u64, task: u32, games: u64, seats: u8) -> impl Iterator<Item = u64> {
-    let seats = u64::from(seats.max(1));
-    (0..games).map(move |game| Rng::derive(run_seed, Purpose::Task(task), game / seats).next())
+/// Seats and luck of the games of a task in a run: as many games in a row as there are seats share their luck, so that
+/// with rotated seats everybody gets the same.
+pub const fn schedule(run_seed: u64, task: u32, seats: u8) -> Schedule {
+    Schedule { seats, fixed_seats: false, seed: run_seed, seeds: Seeds::Derived { task } }
 }
 
-/// Plays one game per seed and adds up points by genome. In game i the genome j sits on seat
-/// (i + j) mod n, so a multiple of n games is fair.
+/// Plays a number of games and adds up points by genome. In game i the genome j sits on seat (i + j) mod n, so a
+/// multiple of n games is fair.
 pub fn play_points(
     game: &Carcassonne,
     genomes: &[&WeightVector],
-    seeds: impl IntoIterator<Item = u64>,
+    schedule: &Schedule,
+    games: u64,
 ) -> Result<Vec<i64>, TuneError> {
-    play_bots(game, genomes.iter().map(|weights| genome_bot(weights)).collect(), seeds)
+    let bots = genomes.iter().map(|weights| genome_bot(weights)).collect();
+    play_bots(game, bots, schedule, games)
 }
 
 /// [`play_points`] for any players: a genome against fixed opponents, for instance.
 pub fn play_bots(
     game: &Carcassonne,
-    mut bots: Vec<Box<dyn Bot<Carcassonne>>>,
-    seeds: impl IntoIterator<Item = u64>,
+    bots: Vec<Box<dyn Bot<Carcassonne>>>,
+    schedule: &Schedule,
+    games: u64,
 ) -> Result<Vec<i64>, TuneError> {
-    let (players, seats) = (bots.len(), game.seats());
-    if players != usize::from(seats) {
-        return Err(TuneError::Seats { players, seats });
+    let (count, seats) = (bots.len(), game.seats());
+    if count != usize::from(seats) {
+        return Err(TuneError::Seats { players: count, seats });
     }
-    let mut points = vec![0; players];
-    let mut table = GameLoop::new(game);
-    for (shift, seed) in seeds.into_iter().enumerate() {
-        let sits = |seat: Seat| (seat.index() + players - shift % players) % players;
-        let finished = table.play(&mut bots, seed, &Budget::default(), &mut NoLog);
+    let (mut points, mut players) = (vec![0; count], Players::new(bots));
+    for number in 0..games {
+        let (seed, seating) = (schedule.game_seed(number), schedule.seating(number));
+        let finished = players.play(game, seed, seating, &Budget::default(), &mut NoLog);
         if let bw_core::End::Fault { seat, .. } = finished.end {
-            return Err(TuneError::Failed(sits(seat)));
+            return Err(TuneError::Failed(seating.participant(seat.index(), count)));
         }
         for seat in Seat::all(seats) {
-            points[sits(seat)] += i64::from(finished.outcome.score(seat));
+            let participant = seating.participant(seat.index(), count);
+            points[participant] += i64::from(finished.outcome.score(seat));
         }
-        bots.rotate_right(1);
     }
     Ok(points)
 }
@@ -101,8 +103,7 @@ mod tests {
         for at in 0..3 {
             let mut genomes = [&bad; 3];
             genomes[at] = &good;
-            let seeds = game_seeds(8, 0, 6, 3);
-            let points = play_points(&game(3), &genomes, seeds).expect("games");
+            let points = play_points(&game(3), &genomes, &schedule(8, 0, 3), 6).expect("games");
             let others = (0..3).filter(|&other| other != at).map(|other| points[other]);
             assert!(others.max().is_some_and(|most| points[at] > 3 * most), "{points:?} at {at}");
         }
@@ -111,7 +112,7 @@ mod tests {
     #[test]
     fn equal_genomes_share_the_luck() {
         let genome = genome(1.0);
-        let play = || play_points(&game(2), &[&genome, &genome], game_seeds(3, 1, 8, 2));
+        let play = || play_points(&game(2), &[&genome, &genome], &schedule(3, 1, 2), 8);
         let points = play().expect("games");
         assert_eq!(points[0], points[1]);
         assert_eq!(Ok(points), play());
@@ -119,14 +120,15 @@ mod tests {
 
     #[test]
     fn seeds_repeat_once_per_seat() {
-        let seeds: Vec<u64> = game_seeds(5, 2, 6, 3).collect();
+        let seeds: Vec<u64> = (0..6).map(|game| schedule(5, 2, 3).game_seed(game)).collect();
         assert!(seeds[0] == seeds[2] && seeds[3] == seeds[5] && seeds[2] != seeds[3]);
-        assert_ne!(seeds[0], game_seeds(5, 3, 1, 3).next().unwrap_or(seeds[0]));
+        assert_ne!(seeds[0], schedule(5, 3, 3).game_seed(0));
     }
 
     #[test]
     fn the_number_of_genomes_is_that_of_seats() {
-        let error = play_points(&game(4), &[&genome(1.0)], [1]).expect_err("too few");
+        let error =
+            play_points(&game(4), &[&genome(1.0)], &schedule(1, 0, 4), 1).expect_err("too few");
         assert_eq!(error.to_string(), "1 players for 4 seats");
     }
 }

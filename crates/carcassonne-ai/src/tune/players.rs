@@ -1,9 +1,10 @@
 //! Who is evolved and who measures: the names of a configuration as players (spec 4.3).
 
 use bw_carcassonne::{Carcassonne, thesis_bot};
-use bw_core::{Bot, Options};
+use bw_core::Bot;
 use bw_evolve::Config;
 use bw_lab::{LabError, RunContext};
+use bw_runner::{BotSpec, Files, Roster};
 
 use super::{WeightFile, genome_bot};
 use crate::package::package;
@@ -62,16 +63,14 @@ impl Opponent {
 }
 
 fn known(bot: &str, game: &Carcassonne) -> Option<Box<dyn Bot<Carcassonne>>> {
-    let (name, options) = bot.split_once(':').unwrap_or((bot, ""));
     let package = package();
-    let kind = package.bots.iter().find(|kind| kind.name == name)?;
-    (kind.make)(game, &Options::parse(kind.options, options).ok()?).ok()
+    Roster::new(&package, Files::default()).own_bot(game, &BotSpec::parse(bot)).ok()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use bw_core::Game;
+    use bw_core::{Game, Options};
     use bw_lab::MemoryContext;
 
     #[test]

@@ -211,9 +211,9 @@ const PRESETS: &[Preset] = &[
 
 #[cfg(test)]
 mod tests {
-    use std::sync::atomic::AtomicBool;
-
-    use bw_evolve::{Evolution, Genome, RealGenome, Workers};
+    use bw_core::Stop;
+    use bw_evolve::{Evolution, Genome, RealGenome};
+    use bw_runner::Workers;
 
     use super::*;
 
@@ -283,7 +283,7 @@ A.20: popSize = 15; faze = 1; crossOp = uniformní";
             drawn.iter().map(|one| points(one)).collect()
         };
         let fitness = |one: &RealGenome, _: u32, _: u64| points(one);
-        let stop = AtomicBool::new(false);
+        let stop = Stop::default();
         for preset in PRESETS {
             let config =
                 preset.config().amended_by("maxGenerations = 2\nfitnessGames = 3").unwrap();

@@ -10,7 +10,7 @@ mod usefulness;
 
 use bw_lab::{Experiment, Findings, LabError, RunContext, Scale, Work};
 
-pub use matches::{MatchCounts, play_match};
+pub use matches::{MatchCounts, Pairing};
 
 type Own = fn(&Scale, &mut dyn RunContext) -> Result<Findings, LabError>;
 

@@ -1,10 +1,9 @@
 //! C1 to C13: matches that independent simulators have measured (spec 5.3).
 
 use bw_lab::{Finding, Findings, LabError, RunContext, Scale, Unit};
-use bw_runner::Workers;
-use bw_stats::wilson;
+use bw_runner::{GroupCounts, GroupMeans};
 
-use super::matches::{MatchCounts, game, play_match};
+use super::matches::{MatchCounts, Pairing};
 
 /// What was measured elsewhere.
 #[derive(Clone, Copy, Debug)]
@@ -80,16 +79,15 @@ const POINTS_WITHIN: f64 = 0.25;
 /// Plays the checks.
 pub(super) fn sanity(scale: &Scale, context: &mut dyn RunContext) -> Result<Findings, LabError> {
     let games = scale.games.unwrap_or(if scale.full { 100_000 } else { 20_000 });
-    let (threads, stop) = (context.threads() as u32, context.stop());
     let mut findings = Findings::default();
     for (at, check) in CHECKS.iter().enumerate() {
         context.progress(at as u64, CHECKS.len() as u64, check.id);
         // A mirror with exchanged seats and the same luck is the same game again.
         let [one, two] = check.bots;
-        let (game, fixed_seats) = (game(check.rules)?, one == two || two == "idle");
-        let workers = Workers::new(threads, &stop);
+        let fixed_seats = one == two || two == "idle";
         let seed = scale.seed.wrapping_add(at as u64);
-        let counts = play_match(&game, check.bots, games, fixed_seats, seed, workers)?;
+        let pairing = Pairing { bots: check.bots, rules: check.rules, games, fixed_seats, seed };
+        let counts = pairing.play(context)?;
         findings.rows.extend(check.expected.iter().map(|expected| {
             let mut row = finding(expected, &counts);
             row.what = format!("{} {}", check.id, row.what);
@@ -102,38 +100,47 @@ pub(super) fn sanity(scale: &Scale, context: &mut dyn RunContext) -> Result<Find
 }
 
 fn finding(expected: &Expected, counts: &MatchCounts) -> Finding {
-    let share = |what: String, published: f64, count: u64| {
-        let interval = wilson(count, counts.games);
-        Finding {
-            what,
-            published: Some(published),
-            ours: count as f64 / counts.games.max(1) as f64,
-            interval: Some([interval.low, interval.high]),
-            within: Some(WITHIN),
-            unit: Unit::Share,
-        }
-    };
     match *expected {
         Wins(who, published) => {
-            share(format!("wins of {}", ["A", "B"][who]), published, counts.wins[who])
+            share(format!("wins of {}", ["A", "B"][who]), published, &counts.wins[who])
         }
         SeatWins(seat, published) => {
             let seat_name = ["first", "second"][seat];
-            share(format!("wins of the {seat_name} seat"), published, counts.seat_wins[seat])
+            share(format!("wins of the {seat_name} seat"), published, &counts.seat_wins[seat])
         }
-        Ties(published) => share("ties".into(), published, counts.ties()),
-        Turns(published, within) => mean("turns".into(), published, within, counts.mean_turns()),
+        Ties(published) => share("ties".into(), published, &counts.ties),
+        Turns(published, within) => {
+            mean("turns".into(), published, within, interval(&counts.turns))
+        }
         Points(who, published) => {
             let what = format!("points of {}", ["A", "B"][who]);
-            mean(what, published, POINTS_WITHIN, counts.mean_points(who))
+            mean(what, published, POINTS_WITHIN, interval(&counts.points[who]))
         }
         MeanPoints(published) => {
-            let [one, two] = [0, 1].map(|bot| counts.mean_points(bot));
+            let [one, two] = [0, 1].map(|bot: usize| interval(&counts.points[bot]));
             // The wider half width of the two: their points of one game are not independent.
-            let both = ((one.0 + two.0) / 2.0, one.1.max(two.1));
-            mean("points".into(), published, POINTS_WITHIN, both)
+            let (middle, half) = ((one.0 + two.0) / 2.0, one.1.max(two.1));
+            mean("points".into(), published, POINTS_WITHIN, (middle, half))
         }
     }
+}
+
+fn share(what: String, published: f64, counted: &GroupCounts) -> Finding {
+    let share = counted.share();
+    Finding {
+        what,
+        published: Some(published),
+        ours: share.estimate,
+        interval: Some(share.bounds()),
+        within: Some(WITHIN),
+        unit: Unit::Share,
+    }
+}
+
+/// A mean and the half width of its 95 % interval.
+fn interval(values: &GroupMeans) -> (f64, f64) {
+    let half = values.interval().map_or(0.0, |interval| interval.width() / 2.0);
+    (values.mean().unwrap_or(0.0), half)
 }
 
 fn mean(what: String, published: f64, within: f64, (mean, half): (f64, f64)) -> Finding {

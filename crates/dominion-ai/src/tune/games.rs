@@ -5,9 +5,10 @@
 
 use std::ops::Range;
 
-use bw_core::{Actor, Dice, Game, NoLog, Purpose, Rng, Seat, Streams, Turn};
+use bw_core::{Actor, Dice, Game, NoLog, Purpose, Seat, Streams, Turn};
 use bw_dominion::{Action, Dominion, State};
 use bw_evolve::{Duel, Tally};
+use bw_runner::{Schedule, Seeds};
 
 use crate::thesis::{Agenda, AgendaBuyer, AgendaSettings, Buyer, Player, Seen};
 
@@ -59,8 +60,9 @@ pub fn winner(state: &State) -> i32 {
 }
 
 /// The seed of a game: two games in a row, with the seats exchanged, share their luck.
-pub const fn game_seed(seed: u64, game: u32) -> u64 {
-    Rng::derive(seed, Purpose::Task(0), (game / 2) as u64).next()
+pub fn game_seed(seed: u64, game: u32) -> u64 {
+    let seeds = Seeds::Derived { task: 0 };
+    Schedule { seats: 2, fixed_seats: false, seed, seeds }.game_seed(game.into())
 }
 
 /// Plays the games with these numbers between two players; seats alternate, even games have the first one on the

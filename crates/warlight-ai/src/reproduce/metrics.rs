@@ -6,7 +6,10 @@ use bw_core::{Ask, Bot, Budget, Fault, GameLoop, NoLog, Options, Plan};
 use bw_lab::{Cell, Finding, Findings, LabError, RunContext, Scale, Sheet, Unit};
 use bw_warlight::{Action, Warlight};
 
-use super::matches::{bot, game};
+use bw_runner::{BotSpec, Files, Roster};
+use bw_stats::{Confidence, mean_interval};
+
+use super::matches::game;
 use super::tables::Mode;
 use crate::thesis::{MCTS_OPTIONS, Mcts, SerialShare, Shape, THESIS_SCALING};
 
@@ -46,7 +49,8 @@ fn shapes(
     scale: &Scale,
     context: &mut dyn RunContext,
 ) -> Result<Vec<Shape>, LabError> {
-    let game = game("start=random")?;
+    let (game, package) = (game("start=random")?, crate::package());
+    let roster = Roster::new(&package, Files::default());
     let parsed = Options::parse(MCTS_OPTIONS, options).map_err(LabError::failed)?;
     let shapes = Arc::new(Mutex::new(Vec::new()));
     let metered = || -> Result<Box<dyn Bot<Warlight>>, LabError> {
@@ -61,7 +65,10 @@ fn shapes(
         }
         let seed = scale.seed.wrapping_add(at);
         let rival = match rivals {
-            Rivals::Simple => bot(&game, SIMPLE[at as usize % SIMPLE.len()])?,
+            Rivals::Simple => {
+                let spec = BotSpec::parse(SIMPLE[at as usize % SIMPLE.len()]);
+                roster.own_bot(&game, &spec).map_err(LabError::failed)?
+            }
             Rivals::Itself => metered()?,
         };
         let mut bots = vec![metered()?, rival];
@@ -88,11 +95,9 @@ fn median(mut values: Vec<u64>) -> f64 {
 
 /// Mean with its 95 % interval.
 fn mean(values: &[f64]) -> (f64, [f64; 2]) {
-    let n = values.len().max(1) as f64;
-    let mean = values.iter().sum::<f64>() / n;
-    let variance = values.iter().map(|v| (v - mean).powi(2)).sum::<f64>() / (n - 1.0).max(1.0);
-    let half = 1.96 * (variance / n).sqrt();
-    (mean, [mean - half, mean + half])
+    let mean = values.iter().sum::<f64>() / values.len().max(1) as f64;
+    let interval = mean_interval(values, Confidence::P95);
+    (mean, interval.map_or([mean, mean], |interval| interval.bounds()))
 }
 
 /// The thesis's reference bots.
@@ -209,8 +214,8 @@ mod tests {
         assert_eq!(median(vec![5, 1, 9]), 5.0);
         assert_eq!(median(vec![5, 1, 9, 6]), 5.5);
         let (middle, [low, high]) = mean(&[1.0, 3.0]);
-        assert_eq!(middle, 2.0);
-        assert!((high - low - 2.0 * 1.96).abs() < 1e-9);
+        assert!(middle == 2.0 && low < 1.0 && high > 3.0, "two values say little");
+        assert_eq!(mean(&[4.0]), (4.0, [4.0, 4.0]));
     }
 
     #[test]

@@ -5,7 +5,9 @@
 
 use bw_lab::{Cell, Finding, Findings, LabError, RunContext, Scale, Sheet, Unit};
 
-use super::matches::{Match, Tally, wilson};
+use bw_stats::wilson;
+
+use super::matches::{Pairing, Tally};
 
 /// How budgets are given.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -173,7 +175,7 @@ impl Table {
         );
         for (at, row) in rows.iter().enumerate() {
             let tally = row
-                .to_match(mode, scale, context.threads())
+                .pairing(mode, scale, context.threads())
                 .play(context, &format!("{id}{word}-{}.json", at + 1))?;
             row.conclude(mode, &tally, &mut findings);
             lengths.rows.push(row.length_cells(mode, &tally));
@@ -187,17 +189,17 @@ impl Table {
 }
 
 impl Row {
-    fn to_match(self, mode: Mode, scale: &Scale, threads: usize) -> Match {
+    fn pairing(self, mode: Mode, scale: &Scale, threads: usize) -> Pairing {
         let most = self.players.iter().map(|player| player.threads as usize).max().unwrap_or(1);
         // Time is only fair if nobody waits for a core.
-        let workers = if mode == Mode::Time { (threads / most).max(1) } else { threads };
-        Match {
+        let threads = if mode == Mode::Time { (threads / most).max(1) } else { threads };
+        Pairing {
             bots: self.players.map(|player| player.spec(mode)),
             rules: self.rules.into(),
             games: scale.games.unwrap_or(if scale.full { self.games } else { FEW.min(self.games) }),
             seed: scale.seed,
             fixed_seats: self.fixed_seats,
-            workers,
+            threads,
         }
     }
 
@@ -208,7 +210,7 @@ impl Row {
     fn conclude(&self, mode: Mode, tally: &Tally, findings: &mut Findings) {
         let [one, two] = self.players.map(|player| player.spec(mode));
         let versus = format!("{one} v {two}");
-        let (theirs, ours) = (wilson(self.wins, self.games), tally.interval());
+        let (theirs, ours) = (wilson(self.wins, self.games).bounds(), tally.interval());
         findings.rows.push(Finding {
             what: format!("{versus}, wins"),
             published: Some(self.published()),
@@ -270,6 +272,7 @@ fn go_study() -> Sheet {
 mod tests {
     use super::*;
     use bw_lab::{MemoryContext, Verdict};
+    use bw_runner::GroupCounts;
 
     #[test]
     fn seconds_become_the_simulations_of_the_spec() {
@@ -281,7 +284,10 @@ mod tests {
     }
 
     fn found(row: &Row, mode: Mode, wins: u64, losses: u64) -> (Verdict, bool) {
-        let tally = Tally { wins, losses, draws: 0, rounds: vec![] };
+        let mut groups = GroupCounts::default();
+        (0..wins).for_each(|_| groups.add_group(1, 1));
+        (0..losses).for_each(|_| groups.add_group(0, 1));
+        let tally = Tally { wins, losses, groups, ..Tally::default() };
         let mut findings = Findings::default();
         row.conclude(mode, &tally, &mut findings);
         (findings.rows[0].verdict(), findings.statements[0].1)
@@ -302,7 +308,17 @@ mod tests {
     }
 
     #[test]
-    fn a_table_is_played_and_told() {
+    fn published_results_have_wilsons_interval() {
+        let tenths =
+            |wins, games| wilson(wins, games).bounds().map(|bound| (bound * 1000.0).round() / 10.0);
+        assert_eq!(tenths(190, 200), [91.0, 97.3]);
+        assert_eq!(tenths(500, 500), [99.2, 100.0]);
+        assert_eq!(tenths(436, 500), [84.0, 89.8]);
+        assert_eq!(tenths(358, 600), [55.7, 63.5]);
+    }
+
+    #[test]
+    fn a_table_is_played_and_reported() {
         let (scale, mut context) =
             (Scale { full: false, games: Some(1), seed: 3 }, MemoryContext::default());
         let findings = Table::T3_5.run(Mode::Budget, &scale, &mut context).unwrap();
