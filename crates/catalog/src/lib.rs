@@ -8,6 +8,7 @@
 
 mod catalog;
 mod erased;
+mod game_words;
 mod line_bot;
 mod lineup;
 mod perft;

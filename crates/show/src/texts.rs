@@ -100,6 +100,21 @@ impl Texts {
         self.format(lang, id, None, None)
     }
 
+    /// The text with this id, if there is one and it needs no arguments.
+    pub fn plain(&self, lang: Lang, id: &str) -> Option<String> {
+        let bundle = &self.bundles[at(lang)];
+        let mut missing = Vec::new();
+        let pattern = bundle.get_message(id)?.value()?;
+        let text = bundle.format_pattern(pattern, None, &mut missing).into_owned();
+        missing.is_empty().then_some(text)
+    }
+
+    /// The ids of all texts of a language.
+    pub fn ids(&self, lang: Lang) -> impl Iterator<Item = String> {
+        let all = ids(lang, &self.sources, &mut Vec::new());
+        all.into_iter().filter(|id| !id.contains('.'))
+    }
+
     /// An attribute of a text, if there is one: `help` of an option, for instance.
     pub fn attribute(&self, lang: Lang, id: &str, attribute: &str) -> Option<String> {
         let bundle = &self.bundles[at(lang)];

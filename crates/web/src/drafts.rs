@@ -166,7 +166,7 @@ impl Room {
         self.session.draft(seat, steps).map_err(|error| match error {
             ActError::NotAsked(_) => Failure::conflict(texts.get("draft-not-asked")),
             ActError::Illegal(text) => {
-                Failure::conflict(texts.get("draft-refused").replace("{0}", &text))
+                Failure::conflict(texts.fill("draft-refused", "decision", text))
             }
             ActError::Unreadable(error) => Failure::bad(error.to_string()),
         })

@@ -1,25 +1,49 @@
 //! English and Czech words of the pages, and which of the two a visitor reads.
 
+use std::collections::BTreeMap;
+use std::sync::LazyLock;
+
 use axum::http::HeaderMap;
 use axum::http::header::ACCEPT_LANGUAGE;
-use bw_core::Lang;
+use bw_core::{Arg, Lang, Message};
+use bw_show::TextSource;
 
 use crate::access;
 
 mod bots;
-mod lab;
 mod notes;
-mod recipe;
 mod said;
 mod table;
 
 /// Name of the cookie that holds the chosen language.
 pub(crate) const LANG_COOKIE: &str = "bw_lang";
 
-/// All texts: key, English, Czech.
-fn texts() -> impl Iterator<Item = &'static (&'static str, &'static str, &'static str)> {
-    table::TEXTS.iter().chain(lab::TEXTS).chain(recipe::TEXTS)
-}
+static WORDS: LazyLock<bw_show::Texts> = LazyLock::new(|| {
+    bw_show::Texts::new(&[TextSource {
+        en: include_str!("../texts/en.ftl"),
+        cs: include_str!("../texts/cs.ftl"),
+    }])
+});
+
+/// Texts that need no arguments, by language and id, and those of the scripts, which fill in `{0}` and `{1}` themselves.
+static READY: LazyLock<[BTreeMap<String, String>; 2]> = LazyLock::new(|| {
+    [Lang::En, Lang::Cs].map(|lang| {
+        let ready = |id: String| {
+            let text = match id.starts_with(SCRIPTS) {
+                true => {
+                    let template = Message::new(id.clone()).with("a", "{0}").with("b", "{1}");
+                    Some(WORDS.resolve(lang, &template.with("c", "{2}")))
+                }
+                false => WORDS.plain(lang, &id),
+            };
+            Some((id, text?))
+        };
+        WORDS.ids(lang).filter_map(ready).collect()
+    })
+});
+
+/// How ids of texts for the scripts begin.
+const SCRIPTS: &str = "js-";
 
 /// The words of one language.
 #[derive(Clone, Copy, Debug)]
@@ -32,18 +56,40 @@ impl Texts {
         Texts { lang }
     }
 
-    /// The text with this key.
-    pub(crate) fn get(self, key: &str) -> &'static str {
-        self.find(key).unwrap_or_else(|| {
-            debug_assert!(false, "there is no text `{key}`");
+    fn ready(self) -> &'static BTreeMap<String, String> {
+        &READY[usize::from(self.lang == Lang::Cs)]
+    }
+
+    /// The text with this id.
+    pub(crate) fn get(self, id: &str) -> &'static str {
+        self.find(id).unwrap_or_else(|| {
+            debug_assert!(false, "there is no text `{id}`");
             ""
         })
     }
 
-    /// The text with this key, if there is one.
-    pub(crate) fn find(self, key: &str) -> Option<&'static str> {
-        let row = texts().find(|row| row.0 == key)?;
-        Some(if self.lang == Lang::Cs { row.2 } else { row.1 })
+    /// The text with this id, if there is one.
+    pub(crate) fn find(self, id: &str) -> Option<&'static str> {
+        let old = || {
+            let row = table::TEXTS.iter().find(|row| row.0 == id)?;
+            Some(if self.lang == Lang::Cs { row.2 } else { row.1 })
+        };
+        self.ready().get(id).map(String::as_str).or_else(old)
+    }
+
+    /// A text with arguments.
+    pub(crate) fn say(self, message: &Message) -> String {
+        WORDS.resolve(self.lang, message)
+    }
+
+    /// A text with one argument.
+    pub(crate) fn fill(
+        self,
+        id: &'static str,
+        name: &'static str,
+        value: impl Into<Arg>,
+    ) -> String {
+        self.say(&Message::new(id).with(name, value))
     }
 
     /// The language's code.
@@ -53,9 +99,11 @@ impl Texts {
 
     /// All texts a script may need.
     pub(crate) fn for_scripts(self) -> serde_json::Value {
-        texts()
-            .filter_map(|row| row.0.strip_prefix("js-").map(|key| (key, self.get(row.0))))
-            .map(|(key, text)| (key.to_string(), text.into()))
+        self.ready()
+            .iter()
+            .filter_map(|(id, text)| {
+                Some((id.strip_prefix(SCRIPTS)?.to_owned(), text.as_str().into()))
+            })
             .collect::<serde_json::Map<_, _>>()
             .into()
     }
@@ -86,17 +134,6 @@ impl Texts {
             .next()
             .map(|first| first.to_uppercase().chain(letters).collect())
             .unwrap_or_default()
-    }
-
-    /// So many bots.
-    pub(crate) fn bots(self, count: usize) -> String {
-        let word = match (self.lang, count) {
-            (Lang::En, 1) | (Lang::Cs, 1) => "bot",
-            (Lang::En, _) => "bots",
-            (Lang::Cs, 2..=4) => "boti",
-            (Lang::Cs, _) => "botů",
-        };
-        format!("{count} {word}")
     }
 
     /// One line of help for an option.
@@ -169,32 +206,29 @@ impl Texts {
 
     /// Who won.
     pub(crate) fn winners(self, names: &[&str]) -> String {
-        match (names, self.lang) {
-            ([one], Lang::Cs) => format!("Vítězí {one}"),
-            ([one], Lang::En) => format!("{one} wins"),
-            (many, Lang::Cs) => format!("O vítězství se dělí {}", many.join(", ")),
-            (many, Lang::En) => format!("{} share the win", many.join(", ")),
-        }
-    }
-
-    /// Somebody gave up.
-    pub(crate) fn resigned(self, name: &str) -> String {
-        match self.lang {
-            Lang::Cs => format!("{name} to vzdává."),
-            Lang::En => format!("{name} resigned."),
-        }
+        let listed = names.iter().map(|name| Message::verbatim(*name)).collect();
+        let winners = Message::new("winners").with("count", names.len());
+        self.say(&winners.with("names", Arg::Listed(listed)))
     }
 
     /// A bot failed.
     pub(crate) fn failed(self, name: &str, kind: &str) -> String {
-        let why = self.find(&format!("fault-{kind}")).unwrap_or_default();
-        format!("{name}: {why}")
+        let why = Message::new(format!("fault-{kind}"));
+        self.say(&Message::new("failed").with("player", name).with("why", why))
     }
 
-    /// "2 to 5 players".
-    pub(crate) fn players(self, min: u8, max: u8) -> String {
-        let range = if min == max { min.to_string() } else { format!("{min}–{max}") };
-        format!("{range} {}", self.get("players-of"))
+    /// A number from here to there is wanted.
+    pub(crate) fn number_range(self, low: u64, high: u64) -> String {
+        let message = Message::new("lab-number-from-to").with("low", low.to_string());
+        self.say(&message.with("high", high.to_string()))
+    }
+
+    /// "2–5 players".
+    pub(crate) fn players(self, fewest: u8, most: u8) -> String {
+        self.say(&match fewest == most {
+            true => Message::new("n-players").with("players", most),
+            false => Message::new("players-range").with("fewest", fewest).with("most", most),
+        })
     }
 }
 
@@ -215,10 +249,19 @@ mod tests {
 
     #[test]
     fn every_text_is_there_in_both_languages_once() {
-        for (at, row) in texts().enumerate() {
-            assert!(!row.1.is_empty() && !row.2.is_empty(), "{}", row.0);
-            assert!(texts().take(at).all(|other| other.0 != row.0), "{} twice", row.0);
-        }
+        assert_eq!(WORDS.problems(), Vec::<String>::new());
+    }
+
+    #[test]
+    fn numbers_and_names_take_their_forms() {
+        let (en, cs) = (Texts::new(Lang::En), Texts::new(Lang::Cs));
+        assert_eq!(cs.players(2, 4), "2–4 hráči");
+        assert_eq!(cs.players(2, 5), "2–5 hráčů");
+        assert_eq!((cs.players(2, 2), en.players(1, 5)), ("2 hráči".into(), "1–5 players".into()));
+        assert_eq!(cs.fill("n-bots", "bots", 3usize), "3 boti");
+        assert_eq!(cs.winners(&["Ana"]), "Vítězí Ana");
+        assert_eq!(en.winners(&["Ana", "Petr"]), "Ana, Petr share the win");
+        assert_eq!(en.get("js-of"), "{0} of {1}");
     }
 
     #[test]

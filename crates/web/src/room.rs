@@ -52,7 +52,7 @@ pub(crate) fn advice(
     let thought = session.think(seat, bot, &budget, &NoForeign);
     thought.map_err(|error| Failure::bad(error.to_string()))?.map_err(|fault| {
         let why = texts.note(&fault.detail);
-        Failure::broken(texts.get("bot-failed").replace("{0}", &why))
+        Failure::broken(texts.fill("bot-failed", "why", why))
     })
 }
 

@@ -325,9 +325,9 @@ fn over(room: &Room, texts: Texts) -> Value {
         "detail": match end {
             bw_core::End::Normal => String::new(),
             bw_core::End::Resigned { seat } if room.late == Some(seat) => {
-                texts.get("time-is-up").replace("{0}", &names[seat.index()])
+                texts.fill("time-is-up", "player", names[seat.index()].as_str())
             }
-            bw_core::End::Resigned { seat } => texts.resigned(&names[seat.index()]),
+            bw_core::End::Resigned { seat } => texts.fill("resigned", "player", names[seat.index()].as_str()),
             bw_core::End::Fault { seat, kind } => {
                 texts.failed(&names[seat.index()], kind.name())
             }

@@ -36,7 +36,7 @@ pub(crate) fn page(
                             p.muted { (t.find(&format!("sum-{}", game.spec.id)).unwrap_or(game.spec.summary)) }
                             div.meta {
                                 span { (icon("people")) (t.players(game.spec.min_seats, game.spec.max_seats)) }
-                                span { (icon("bot")) (t.bots(game.bots.len())) }
+                                span { (icon("bot")) (t.fill("n-bots", "bots", game.bots.len())) }
                             }
                         }
                     }

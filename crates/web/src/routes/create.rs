@@ -155,7 +155,7 @@ fn bot(t: Texts, entry: &GameEntry, name: &str, options: &str) -> Result<Chair, 
         .find(|bot| bot.name == name)
         .ok_or_else(|| Failure::bad(format!("There is no bot `{name}` for this game.")))?;
     if let Some(key) = info.file_on_disk(options) {
-        let words = t.get("no-file-option").replace("{0}", key);
+        let words = t.fill("no-file-option", "option", key);
         return Err(Failure::bad(words));
     }
     let name = if options.is_empty() { name.to_string() } else { format!("{name}:{options}") };

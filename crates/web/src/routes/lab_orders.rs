@@ -4,7 +4,7 @@ use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect, Response};
 use bw_arena::{Format, OrderError, TournamentOrder, new_run, pairings, reproduction};
 use bw_catalog::{BotSpec, GameEntry};
-use bw_core::OptionKind;
+use bw_core::{Message, OptionKind};
 use bw_lab::{LabError, Scale};
 use bw_store::Run;
 use maud::Markup;
@@ -239,11 +239,10 @@ fn number(
     range: std::ops::RangeInclusive<u64>,
 ) -> Result<u64, Wrong> {
     let text = fields.get(name).map_or("", |text| text.trim());
-    text.parse().ok().filter(|number| range.contains(number)).ok_or_else(|| {
-        let words = t.get("lab-number-from-to");
-        let words = words.replace("{0}", &range.start().to_string());
-        one(name, words.replace("{1}", &range.end().to_string()))
-    })
+    text.parse()
+        .ok()
+        .filter(|number| range.contains(number))
+        .ok_or_else(|| one(name, t.number_range(*range.start(), *range.end())))
 }
 
 /// The bots of a tournament with the field that each comes from.
@@ -268,7 +267,7 @@ fn bots(t: Texts, entry: &GameEntry, fields: &Fields) -> Result<Vec<(String, Str
         own_bot(t, entry, spec).map_err(|reason| one(field, reason))?;
     }
     if bots.len() > MOST_BOTS {
-        return Err(one("bots", t.get("lab-too-many-bots").replace("{0}", &MOST_BOTS.to_string())));
+        return Err(one("bots", t.fill("lab-too-many-bots", "bots", MOST_BOTS)));
     }
     Ok(bots)
 }
@@ -285,7 +284,7 @@ fn own_bot(t: Texts, entry: &GameEntry, spec: &str) -> Result<(), String> {
     }
     let info = entry.bots.iter().find(|bot| bot.name == spec.name());
     match info.and_then(|bot| bot.file_on_disk(spec.rest())) {
-        Some(key) => Err(t.get("no-file-option").replace("{0}", key)),
+        Some(key) => Err(t.fill("no-file-option", "option", key)),
         None => Ok(()),
     }
 }
@@ -318,8 +317,8 @@ fn tournament(t: Texts, entry: &GameEntry, fields: &Fields) -> Result<bw_arena::
     };
     let tables = pairings(bots.len(), seats, format).len();
     if tables > MOST_PAIRINGS || tables as u64 * games > MOST_IN_ALL {
-        let words = t.get("lab-too-much").replace("{0}", &MOST_IN_ALL.to_string());
-        return Err(one("games", words.replace("{1}", &(tables as u64 * games).to_string())));
+        let words = Message::new("lab-too-much").with("most", MOST_IN_ALL);
+        return Err(one("games", t.say(&words.with("games", tables as u64 * games))));
     }
     let sprt = fields.get("sprt").map(|text| text.trim()).filter(|text| !text.is_empty());
     let order = TournamentOrder {
@@ -361,7 +360,7 @@ fn evolution(
         }
         let large = |value: &str| value.parse::<f64>().is_ok_and(|n| n.abs() > LARGEST as f64);
         if *key != "seed" && large(value) {
-            let words = t.get("lab-at-most").replace("{0}", &LARGEST.to_string());
+            let words = t.fill("lab-at-most", "most", LARGEST.to_string());
             return Err(one(&field, words));
         }
         changes.push(((*key).to_string(), value.to_string()));

@@ -186,10 +186,7 @@ fn tried(
     let t = visit.texts();
     let one = |field: &str, reason: String| Wrong::from([(field.to_string(), reason)]);
     let seed = fields.get("seed").and_then(|text| text.trim().parse().ok());
-    let seed = seed.ok_or_else(|| {
-        let words = t.get("lab-number-from-to").replace("{0}", "0");
-        one("seed", words.replace("{1}", &u64::MAX.to_string()))
-    })?;
+    let seed = seed.ok_or_else(|| one("seed", t.number_range(0, u64::MAX)))?;
     let spec = |recipe: &Script| format!("{}:{}={}", kind.bot.0, kind.bot.1, (kind.option)(recipe));
     let chosen = fields.get("opponent").map_or("", String::as_str);
     let (opponent, field) = if chosen == "+" {
@@ -214,7 +211,7 @@ fn tried(
     let bots = [spec(&draft.recipe), opponent.clone()].map(|spec| BotSpec::parse(&spec));
     let trial = game.trial(&bots, GAMES, seed).map_err(|error| one(field, error.to_string()))?;
     match trial.fault {
-        Some(fault) => Err(one("", t.get("recipe-fault").replace("{0}", &fault))),
+        Some(fault) => Err(one("", t.fill("recipe-fault", "fault", fault))),
         None => Ok((
             trial,
             if field == "opponent" { opponent } else { t.get("recipe-opponent").into() },

@@ -102,7 +102,7 @@ pub(super) async fn log_text(
         for at in 0..game.replay.actions() {
             let now = game.replay.progress(at).round;
             if round != Some(now) {
-                let head = visit.texts().get("js-round").replace("{0}", &now.to_string());
+                let head = visit.texts().fill("js-round", "a", now);
                 text.push_str(&format!("\n{head}\n"));
                 round = Some(now);
             }

@@ -43,7 +43,7 @@ pub(super) async fn upload(
 /// The games of a file, checked and ready to be stored.
 fn games(app: &App, text: &str, texts: Texts) -> Result<Vec<(NewGame, String)>, Failure> {
     let found = app.catalog.record_texts(text);
-    let said = |key: &str, number: usize| texts.get(key).replace("{0}", &number.to_string());
+    let said = |key: &'static str, number: usize| texts.fill(key, "number", number);
     match found.len() {
         0 => return Err(Failure::bad(texts.get("upload-empty"))),
         1..=MOST => {}

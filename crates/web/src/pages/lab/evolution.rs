@@ -1,6 +1,7 @@
 //! An evolution: its plot as it grows, the best individual, what it tells.
 
 use bw_catalog::Catalog;
+use bw_core::Message;
 use bw_lab::{Cell, Plot, Report, Sheet};
 use maud::{Markup, PreEscaped, html};
 
@@ -59,14 +60,12 @@ fn individual(t: Texts, best: &Best) -> Markup {
     genes.sort_by(|a, b| b.1.abs().total_cmp(&a.1.abs()));
     genes.truncate(WEIGHTS);
     let most = genes.first().map_or(1.0, |gene| gene.1.abs().max(f64::MIN_POSITIVE));
-    let about = t
-        .get("lab-best-about")
-        .replace("{0}", &best.generation.to_string())
-        .replace("{1}", &plain(best.fitness, 2));
+    let about = Message::new("lab-best-about").with("generation", best.generation);
+    let about = about.with("fitness", plain(best.fitness, 2));
     html! {
         section.card.card--pad {
             h2.card-title { (t.get("lab-best")) }
-            p.small.muted { (about) }
+            p.small.muted { (t.say(&about)) }
             ul.contrib {
                 @for (name, value) in genes {
                     li.neg[*value < 0.0] {
@@ -85,7 +84,7 @@ fn gene_name(t: Texts, name: &str) -> String {
     let parts = name.strip_prefix("phase").and_then(|rest| rest.split_once("_rule"));
     parts.map_or_else(
         || name.to_string(),
-        |(phase, rule)| t.get("lab-gene").replace("{0}", rule).replace("{1}", phase),
+        |(phase, rule)| t.say(&Message::new("lab-gene").with("rule", rule).with("phase", phase)),
     )
 }
 
@@ -136,7 +135,7 @@ pub(super) fn table(t: Texts, sheet: &Sheet) -> Markup {
         section.card data-live=(format!("sheet-{}", sheet.id)) {
             div.panel-head.wide-head {
                 h2.card-title lang="en" { (sheet.title) }
-                @if skipped > 0 { span.small.muted { (t.get("lab-last-rows").replace("{0}", &ROWS.to_string()).replace("{1}", &sheet.rows.len().to_string())) } }
+                @if skipped > 0 { span.small.muted { (t.say(&Message::new("lab-last-rows").with("shown", ROWS).with("rows", sheet.rows.len()))) } }
             }
             div.table-wrap tabindex="0" role="region" aria-label=(sheet.title) { table.table lang="en" {
                 thead { tr { @for (at, column) in sheet.columns.iter().enumerate() {

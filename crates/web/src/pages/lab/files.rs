@@ -184,7 +184,7 @@ pub(super) fn downloads(visit: &Visit, shown: &Shown) -> Markup {
             @if names.is_empty() { p.small.muted { (t.get("lab-no-files")) } }
             ul.files { @for name in &names {
                 @let stored = format!("db:{}/{name}", shown.run.id);
-                @let hint = shown.files.contains(name).then(|| t.get("lab-file-name").replace("{0}", &stored));
+                @let hint = shown.files.contains(name).then(|| t.fill("lab-file-name", "name", stored.as_str()));
                 li { a.btn.btn--sm href=(format!("/lab/run/{}/file/{name}", shown.run.id)) download=(name) title=[hint] { (icon("download")) (name) } }
             } }
         }

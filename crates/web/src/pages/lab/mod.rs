@@ -62,7 +62,7 @@ pub(crate) fn card(visit: &Visit, going: usize, newest: Option<&Table>) -> Marku
             @if let Some(table) = newest { (PreEscaped(charts::elo(table, t.get("lab-elo-title")))) }
             div.row.between.wrap {
                 h2.card-title { a.ttl href="/lab" { (t.get("laboratory")) } }
-                @if going > 0 { span.chip.chip--good.chip--live { (t.get("lab-going").replace("{0}", &going.to_string())) } }
+                @if going > 0 { span.chip.chip--good.chip--live { (t.fill("lab-going", "runs", going)) } }
             }
             p.muted.small { (t.get("lab-card-text")) }
             div.row.wrap {

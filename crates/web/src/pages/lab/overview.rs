@@ -1,6 +1,7 @@
 //! What runs now, how to start something, what was done.
 
 use bw_catalog::Catalog;
+use bw_core::Message;
 use bw_store::Run;
 use maud::{Markup, html};
 
@@ -83,7 +84,7 @@ pub(crate) fn parts(visit: &Visit, catalog: &Catalog, overview: &Overview) -> Ma
                     li data-game=(one.game) {
                         div {
                             b.small { (game(catalog, one.game)) }
-                            div.tiny.muted { (t.get("lab-experiments-run").replace("{0}", &one.finished.to_string()).replace("{1}", &one.all.to_string())) }
+                            div.tiny.muted { (t.say(&Message::new("lab-experiments-run").with("finished", one.finished).with("all", one.all))) }
                         }
                         a.btn.btn--sm href=(format!("/lab/results/{}", one.game)) { (t.get("lab-open")) span.vh { " " (game(catalog, one.game)) } }
                     }
@@ -107,7 +108,7 @@ fn open_run(visit: &Visit, catalog: &Catalog, shown: &Shown) -> Markup {
                     (bar(t, done, total))
                     span.tiny.muted {
                         (of_all(t, done, total, &what, false))
-                        @if let Some(left) = left { " · " (t.get("lab-left").replace("{0}", &duration(left))) }
+                        @if let Some(left) = left { " · " (t.fill("lab-left", "time", duration(left))) }
                     }
                 }
             }

@@ -120,8 +120,8 @@ fn ordered(t: Texts, shown: &Shown) -> String {
                 bw_arena::Format::Gauntlet => t.get("lab-gauntlet"),
             };
             let seats = if order.fixed_seats { "lab-fixed-told" } else { "lab-rotate-told" };
-            let games = t.get("lab-games-a-pair").replace("{0}", &grouped(order.each()));
-            let seed = t.get("lab-seed-told").replace("{0}", &order.seed.to_string());
+            let games = t.fill("lab-games-a-pair", "games", grouped(order.each()));
+            let seed = t.fill("lab-seed-shown", "seed", order.seed.to_string());
             format!("{format}, {games}, {}. {seed}", t.get(seats))
         }
         What::Evolution { order, .. } => {
@@ -134,10 +134,10 @@ fn ordered(t: Texts, shown: &Shown) -> String {
         }
         What::Reproduction { order, .. } => {
             let scale = if order.full { "lab-full-told" } else { "lab-quick-told" };
-            let seed = t.get("lab-seed-told").replace("{0}", &order.seed.to_string());
+            let seed = t.fill("lab-seed-shown", "seed", order.seed.to_string());
             match order.games {
                 Some(games) => {
-                    let games = t.get("lab-games-a-match").replace("{0}", &grouped(games));
+                    let games = t.fill("lab-games-a-match", "games", grouped(games));
                     format!("{games}. {seed}")
                 }
                 None => format!("{}. {seed}", t.get(scale)),
@@ -216,9 +216,9 @@ fn remark(t: Texts, shown: &Shown) -> String {
     match shown.status {
         Status::Running => shown.live.as_ref().and_then(|live| live.left()).map_or_else(
             || t.get("lab-begins").to_string(),
-            |left| t.get("lab-left").replace("{0}", &duration(left)),
+            |left| t.fill("lab-left", "time", duration(left)),
         ),
-        Status::Waiting(before) => t.get("lab-before").replace("{0}", &before.to_string()),
+        Status::Waiting(before) => t.fill("lab-before", "runs", before),
         Status::Stopping => t.get("lab-stopping-why").into(),
         Status::Stopped => t.get("lab-stopped-why").into(),
         Status::Elsewhere => t.get("lab-elsewhere-why").into(),

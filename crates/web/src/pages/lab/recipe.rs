@@ -1,7 +1,7 @@
 //! The page on which people write a bot: text and rows, a trial, its figures.
 
 use bw_catalog::{GameEntry, Trial};
-use bw_core::Lang;
+use bw_core::{Lang, Message};
 use bw_lab::{Cell, Sheet};
 use bw_package::{Script, ScriptError, ScriptKind};
 use bw_show::text_id;
@@ -92,7 +92,7 @@ pub(crate) fn editor(t: Texts, bench: &Bench<'_>) -> Markup {
 fn rows(t: Texts, bench: &Bench<'_>) -> Markup {
     let (own, rows) = (usize::from(t.lang == Lang::Cs), &bench.recipe.rows);
     let ingredients = (bench.kind.ingredients)();
-    let at_row = |key: &str, at: usize| t.get(key).replace("{0}", &(at + 1).to_string());
+    let at_row = |key: &'static str, at: usize| t.fill(key, "row", at + 1);
     html! {
         fieldset.recipe-rows {
             legend.label { (t.get("recipe-rows")) }
@@ -190,19 +190,19 @@ fn figures(t: Texts, bench: &Bench<'_>, trial: &Trial, opponent: &str) -> Markup
         trial.pairs.iter().filter_map(|&points| GroupScore::new(points, 2).ok()).collect();
     let share = win_rate_interval(&pairs);
     let percent = |value: f64| format!("{:.1} %", 100.0 * value);
-    let about = t.get("recipe-about").replace("{0}", &trial.games.to_string());
-    let about = about.replace("{1}", opponent).replace("{2}", value(bench.fields, "seed"));
-    let range = t.get("recipe-share").replace("{0}", &percent(share.low));
-    let range = range.replace("{1}", &percent(share.high));
+    let about = Message::new("recipe-about").with("games", trial.games);
+    let about = about.with("opponent", opponent).with("seed", value(bench.fields, "seed"));
+    let range = Message::new("recipe-share").with("low", percent(share.low));
+    let range = range.with("high", percent(share.high));
     let sheets = bench.kind.sheets.iter();
     let sheets = sheets.filter_map(|id| trial.report.sheets.iter().find(|sheet| sheet.id == *id));
     html! {
-        p.small.muted data-about { (about) }
+        p.small.muted data-about { (t.say(&about)) }
         div.stats.figures {
             @for (word, count) in [("wins", trial.wins), ("ties", trial.ties), ("losses", trial.losses)] {
                 div.stat { b data-figure=(word) { (count) } span { (t.get(&format!("recipe-{word}"))) } }
             }
-            div.stat { b data-figure="share" { (percent(share.estimate)) } span { (range) } }
+            div.stat { b data-figure="share" { (percent(share.estimate)) } span { (t.say(&range)) } }
             div.stat { b { (format!("{:.1} : {:.1}", trial.scores[0], trial.scores[1])) } span { (t.get("recipe-scores")) } }
             div.stat { b { (format!("{:.1}", trial.rounds)) } span { (t.get("recipe-rounds")) } }
         }

@@ -3,7 +3,6 @@
 use std::time::Duration;
 
 use bw_catalog::Catalog;
-use bw_core::Lang;
 use bw_lab::Unit;
 use bw_store::Run;
 
@@ -71,18 +70,6 @@ pub(super) fn clock(time: Duration) -> String {
     }
 }
 
-/// So many seats.
-pub(super) fn seats(t: Texts, count: usize) -> String {
-    let word = match (t.lang, count) {
-        (Lang::En, 1) => "seat",
-        (Lang::En, _) => "seats",
-        (Lang::Cs, 1) => "místo",
-        (Lang::Cs, 2..=4) => "místa",
-        (Lang::Cs, _) => "míst",
-    };
-    format!("{count} {word}")
-}
-
 /// What work counts, in the reader's language where it is one of the usual words.
 pub(super) fn doing(t: Texts, words: &str) -> String {
     let (first, rest) = words.split_once(", ").map_or((words, ""), |(a, b)| (a, b));
@@ -100,7 +87,11 @@ pub(super) fn title(t: Texts, catalog: &Catalog, run: &Run, what: &What) -> Stri
     let game = game(catalog, &run.game);
     match what {
         What::Tournament { order, .. } => {
-            format!("{game}, {}, {}", t.bots(order.bots.len()), seats(t, order.seats))
+            format!(
+                "{game}, {}, {}",
+                t.fill("n-bots", "bots", order.bots.len()),
+                t.fill("n-seats", "seats", order.seats)
+            )
         }
         What::Evolution { order, .. } => {
             format!("{game}, {}: {}", t.get("lab-evolution-of"), order.learning)

@@ -31,7 +31,7 @@ pub(in crate::pages) fn field(t: Texts, game: &str, palette: &Palette, fields: &
     let on = chosen(palette, value);
     let own = usize::from(t.lang == Lang::Cs);
     let title = t.option_name(game, palette.option);
-    let few = t.get("js-palette-few").replace("{0}", &palette.usual.to_string());
+    let few = t.fill("js-palette-few", "a", palette.usual);
     let prepared: Vec<String> = palette.prepared.iter().map(|set| set.join("+")).collect();
     html! {
         div.palette data-palette data-most=(palette.most) data-usual=(palette.usual) {

@@ -1,0 +1,511 @@
+# Slova stránek. Co říkají hry, je v jejich vlastních souborech; texty `js-` dostávají skripty.
+
+## Rámec stránek
+
+skip = Přejít k obsahu
+skip-ask = Přejít k rozhodnutí
+play = Hrát
+library = Knihovna
+help = Nápověda
+main-nav = Hlavní nabídka
+theme = Přepnout světlý a tmavý vzhled
+language = English
+start-page = Boardwright, úvodní stránka
+
+## Úvodní stránka
+
+hero = Co si zahrajeme?
+hero-text = U jednoho stolu s lidmi i boty. Sledujte úvahu bota, přehrajte si kteroukoli hru, hrajte s přáteli přes odkaz.
+games = Hry
+continue-head = Pokračovat ve hře
+all-games = Všechny hry
+continue = Pokračovat
+watch = Sledovat
+nothing-running = Právě se nic nehraje. Vyberte si hru výše.
+watch-head = Sledovat boty
+watch-text = Posaďte boty na všechna místa: určete rychlost, pozastavte je a prohlédněte si každé rozhodnutí.
+
+## Příprava hry
+
+new-game = Nová hra
+new-game-of = Nová hra:
+seats = Místa
+seat = Místo
+here = Tady
+by-link = Odkazem
+bot = Bot
+nobody = Nikdo
+level = Úroveň
+palette-sets = Hotové sady
+palette-random = Náhodné
+palette-random-hint = Vylosuje obvyklý počet
+palette-prepared = Předpočítané
+palette-prepared-hint = Některé z těch, na která je některý bot připraven
+js-palette-few = Méně než { $a }: boti nemusí najít strategii.
+js-palette-many = Nejvýše { $a }.
+palette-cost = stojí
+palette-text = Jako text
+level-full = Všechny volby
+minutes = Čas pro každého člověka
+minutes-help = Na celou hru. Komu čas vyprší, prohrává.
+minutes-none = Bez omezení
+more-rules = Další pravidla
+by-preset = Obvykle
+yes = Ano
+no = Ne
+name = Jméno
+which-bot = Bot
+bot-options = Volby, jako klíč=hodnota
+link-hint = Po založení hry dostanete soukromý odkaz. Kdo ho otevře, hraje za toto místo.
+rules = Pravidla
+start-game = Začít hru
+ready = Můžeme začít?
+ready-text = Hráči tady sdílejí tuto obrazovku, hráči odkazem mají svou.
+player-word = Hráč
+no-file-option = Volba { $option } jmenuje soubor. Na stránce lze jmenovat jen soubory z databáze, například db:12/weights.json; ostatní lze použít jen na příkazové řádce.
+no-options = Tento bot nemá žádné volby.
+add-seats = Neobsazená místa zůstanou prázdná.
+level-easy = Lehký
+level-medium = Střední
+level-hard = Těžký
+
+## Hra
+
+board = Deska
+zoom-in = Přiblížit
+zoom-out = Oddálit
+turn-board = Pohled z druhé strany (V)
+fit = Zobrazit celou desku
+players = Hráči
+log = Průběh
+log-tab = Průběh
+decisions = Rozhodnutí
+arrangements = Rozestavení
+decisions-list = Rozhodnutí, která máte
+study = Rozbor
+think = Úvaha bota
+graph = Graf
+points = Body
+left = Zbývá
+hint = Rada
+share = Sdílet
+undo = Zpět
+cancel = Znovu od začátku
+resign = Vzdát se
+again = Znovu se stejným nastavením
+pause = Pozastavit boty
+one-step = Jeden tah bota (N)
+js-clock = Hodiny
+js-graph = Co graf ukazuje
+speed = Rychlost botů
+turn-left = Otočit vlevo (Q)
+turn-right = Otočit vpravo (E)
+ask-confirm = Potvrďte svůj tah
+draft = Návrh tahu
+keep-gone = Nechat obodované viditelné
+plain = Turnajový režim
+plain-help = Bez pomůcek: bez seznamu rozhodnutí, rad a úvah botů; kde to hra umí, dovolená místa nejsou vyznačena.
+js-disc = Skrýt nebo ukázat značku posledního tahu: { $a }
+look-back = Ohlédnout se
+to-now = Zpět do přítomnosti
+perspective = Pohled
+sees-everything = všichni dohromady
+js-past = Ohlédnutí: { $a }. kolo, { $b } z { $c }
+js-past-how = Hru to nemění. Klávesa End nebo Esc vede zpět do přítomnosti.
+draft-word = Návrh
+draft-not-asked = To nejde: tam už nic následovat nemůže.
+draft-refused = To nejde: `{ $decision }` by pak nešlo provést.
+filter = Filtrovat
+less = Méně
+more = Více
+how-many = Kolik
+ask-any = Vyberte rozhodnutí
+time-is-up = { $player }: čas vypršel.
+lost-title = Ke stolu není spojení
+lost-text = Vše rozhodnuté je uloženo a návrh zůstává na této stránce. Stránka to zkouší dál.
+lost-again = Zkusit hned
+lost-wait = Prohlížet desku
+links = Odkazy k tomuto stolu
+link-watch = Pro diváky
+link-secret = Kdo má odkaz místa, hraje za ně. Pošlete jej jen tomu člověku.
+copy = Kopírovat
+close = Zavřít
+which-adviser = Rádce
+no-script = Tato stránka potřebuje ke sledování hry skripty.
+bot-failed = Bot selhal: { $why }
+fault-time = vypršel čas
+fault-illegal = nedovolené rozhodnutí
+fault-crashed = havaroval
+fault-stalled = přestal odpovídat
+
+## Texty skriptů
+
+js-your-turn = Jste na tahu, { $a }
+js-waiting = Čeká se na: { $a }
+js-thinks = { $a } přemýšlí…
+js-paused = Boti jsou pozastaveni
+js-over = Konec hry
+js-how = Klepněte na zlaté místo na desce nebo vyberte řádek seznamu.
+js-how-next = Zvolte, co bude dál, nebo stiskněte Esc.
+js-how-confirm = Upravte návrh, nebo jej potvrďte.
+js-confirm-turn = Potvrdit tah
+js-end-turn = Ukončit tah
+js-remove-step = Odebrat krok { $a }
+js-step-hint = Alt a šipky jej přesunou, Delete jej odebere
+js-decisions-of = rozhodnutí: { $a }
+js-round = Kolo { $a }
+js-left = zbývá { $a }
+js-points = bodů
+js-you = Vy
+js-here = Tady
+js-link = Odkazem
+js-bot = Bot
+js-of = { $a } z { $b }
+js-total = Všechny body
+js-estimate = Jak boti vidí vlastní vyhlídky
+js-thought-of = { $a } zvažuje
+js-thought-hidden = V této hře vědí boti, co vy ne: jejich úvahy se ukážou po konci. Pro vlastní radu stiskněte Rada.
+js-plan = Jeho plán
+js-no-estimate = Tento bot odhady neříká.
+js-use = Použít
+js-looked = Prohlédnuto pozic: { $a }
+js-back = Znovu spojeno. Mezitím se událo věcí: { $a }; viz průběh.
+js-back-same = Znovu spojeno. Mezitím se nic nestalo.
+js-draft-lost = Váš návrh už není možný: hra pokročila.
+js-connecting = Znovu se připojuji… vše rozhodnuté je v bezpečí.
+js-hand-over = Předejte místo: { $a }
+js-hand-over-text = Obrazovka neukazuje nic skrytého, dokud neřeknete, kdo se dívá.
+js-i-am = Jsem { $a }, ukázat můj pohled
+js-no-thought = Boti, kteří táhnou, zatímco se díváte, tu řeknou, co zvažovali. Když jste na tahu, stiskněte Rada: rádce ukáže, co by udělal a proč.
+js-thinking = Přemýšlím…
+js-why = Proč: { $a }
+js-expects = Dál čeká
+js-no-score = Zatím se nic nepočítá, nebo to před koncem nikdo nemůže vědět.
+js-copied = Odkaz zkopírován
+js-resign-sure = Opravdu se vzdát?
+js-delete-sure = Opravdu smazat tuto hru?
+js-decision = Rozhodnutí { $a } z { $b }
+js-start = Začátek hry
+js-nothing-left = V této hře se nic nepočítá.
+js-failed = To se nepovedlo.
+js-at-once = hned
+
+## Knihovna a přehrání
+
+library-text = Všechny hry hrané zde nebo přinesené ze souboru. Otevřete kteroukoli a pokračujte, nebo si ji přehrajte.
+import = Nahrát hry
+import-text = Záznamy této dílny (jedna hra, nebo jedna na řádek) a soubory v zápisech jednotlivých her. Soubor vyberte, nebo jej přetáhněte na tuto stránku: až 200 her najednou, všechny se ověří a uloží, nebo žádná.
+upload-empty = V tomto souboru není žádná hra.
+upload-many = V souboru smí být nejvýše { $number } her.
+upload-game = Hra { $number }
+own-log = Zápis hry
+line-too-long = Řádek v adrese je delší, než může být pozice; místo něj je obvyklá pozice.
+search-hint = Hráč, bot nebo název
+search = Hledat
+any-state = Jakýkoli stav
+running = Hraje se
+finished = Skončila
+title-players = Hráči
+game = Hra
+state = Stav
+count = Rozhodnutí
+changed = Poslední změna
+delete = Smazat
+back = Zpět
+next = Další
+no-games = Zatím žádné hry
+no-games-text = Hry se tu objeví, jakmile někdo začne hrát.
+replay = Přehrání
+this-game = Tato hra
+time = Čas
+to-start = Na začátek
+one-back = O jedno zpět
+play-on = Přehrávat
+one-on = O jedno dál
+to-end = Na konec
+step-by = Krok
+by-turns = Tahy
+by-decisions = Rozhodnutí
+by-rounds = Kola
+estimate-of = Odhad podle
+estimate-none = nikoho
+text-log = Průběh jako text
+branch = Hrát odtud dál
+record = Záznam
+branch-you = Vaše místo
+
+## Editor pozic
+
+set-up-position = Sestavit pozici
+position-line = Pozice jako jeden řádek
+play-position = Hrát odtud
+analyse = Rozebrat
+analyse-text = Rádce si pozici prohlédne a řekne, které tahy zvažuje, od nejlepšího, a proč.
+js-position-good = Odtud může začít hra.
+js-line-copied = Řádek zkopírován
+
+## Nápověda
+
+help-text = Jak se hraje, co dělají boti a které klávesy pomohou.
+bots = Boti
+keys = Klávesy
+key-list = Pohyb v seznamu rozhodnutí
+key-take = Provést vyznačené rozhodnutí; potvrdit návrh
+key-digit = Provést daný řádek hned
+key-turn = Otočit dílek nebo měnit množství
+key-filter = Filtrovat dlouhý seznam rozhodnutí
+key-move = Přesunout vyznačený krok návrhu
+key-remove = Odebrat vyznačený krok návrhu
+key-undo = Zpět
+key-hint = Rada
+key-pause = Pozastavit boty; po jednom kroku při pauze: N
+key-zoom = Přiblížit, oddálit; celá deska
+key-flip = Podívat se na desku z druhé strany, kde to hra umí
+key-esc = Zrušit rozdělanou volbu
+key-replay = Krok zpět nebo dál, v přehrání i v rozehrané hře
+key-ends = Na začátek; na konec, nebo do přítomnosti
+key-help = Tento seznam
+key-graph = Graf; průběh
+key-more = S klepnutím, kde jde o počet: pět, nebo vše. Pravé tlačítko bere poslední krok zpět
+
+## Chyby
+
+error-404 = Tato stránka nebo stůl neexistuje
+error-403 = Tohle není dovoleno
+error-410 = Tato hra skončila
+error-other = To se nepovedlo
+to-start-page = Na úvodní stránku
+
+## Laboratoř
+
+laboratory = Laboratoř
+lab-overview = Přehled
+lab-text = Turnaje s intervaly spolehlivosti, evoluce hráčů a každý experiment pěti prací vedle publikovaných čísel.
+lab-start = Začít
+lab-now = Právě běží
+lab-nothing-now = Nic neběží. Začněte něčím z nabídky výše.
+lab-runs = Turnaje a evoluce
+lab-no-runs = Zatím žádné běhy
+lab-no-runs-text = Vše, co začne tady nebo z příkazové řádky, se ukládá a objeví se zde.
+lab-run = Běh
+lab-open = Otevřít
+lab-results = Publikované a naše
+lab-tournament = Turnaj
+lab-tournament-text = Boti hrají proti sobě se stejným štěstím z každého místa. Křížová tabulka, Elo s intervaly, sekvenční testy.
+lab-evolution = Evoluce
+lab-evolution-text = Nechá hráče učit: váhy, plány, hodnoty. Sledujte, jak roste zdatnost.
+lab-reproduction = Reprodukce
+lab-reproduction-text = Spustí publikované experimenty znovu a porovná každé číslo, s 95% intervaly.
+lab-new-tournament = Nový turnaj
+lab-new-evolution = Nová evoluce
+lab-new-reproduction = Nová reprodukce
+lab-start-tournament = Spustit turnaj
+lab-start-evolution = Spustit evoluci
+lab-start-reproduction = Spustit experimenty
+lab-run-experiments = Spustit experimenty
+lab-experiments-run = hotovo { $finished } z { $all } experimentů
+lab-host-only = Práci lze spouštět a zastavovat jen na počítači serveru.
+lab-running = Běží
+lab-stopping = Zastavuje se
+lab-waiting = Čeká
+lab-stopped = Zastaveno
+lab-elsewhere = Přerušeno
+lab-failed = Selhalo
+lab-finished = Hotovo
+lab-stop = Zastavit
+lab-resume = Navázat
+lab-again = Znovu se změnami
+lab-delete = Smazat
+lab-delete-sure = Smazat tento běh se vším, co našel? Nelze vrátit.
+lab-stopping-why = dokončí rozdělané a uloží
+lab-stopped-why = naváže, kde skončil, se stejným výsledkem
+lab-elsewhere-why = pracuje na něm jiný program, nebo byl ukončen; lze navázat zde
+lab-failed-again = lze to zkusit znovu
+lab-failed-why = Běh selhal:
+lab-before = před ním: { $runs }
+lab-begins = začíná
+lab-left = zbývá asi { $time }
+lab-of = z
+lab-doing-games = her
+lab-doing-generations = generací
+lab-a-second = za sekundu
+lab-so-far = zatím
+lab-bots-word = botů
+lab-faults = her s chybou
+lab-last-change = poslední změna
+lab-best-fitness = nejlepší uložená zdatnost
+lab-best-generation = v generaci
+lab-progress = Postup
+lab-unreadable = Tento běh zapsala jiná verze programu a nelze jej zobrazit.
+lab-files = Soubory
+lab-no-files = Zatím nejsou žádné výsledky.
+lab-round-robin = Každý s každým
+lab-gauntlet = Vyzyvatel
+lab-games-a-pair = { $games } her v dvojici
+lab-rotate-told = místa se střídají při stejném štěstí
+lab-fixed-told = každý zůstává na svém místě
+lab-seed-shown = Zárodek náhody { $seed }.
+lab-cross-table = Křížová tabulka
+lab-standings = Pořadí
+lab-cross-hint = body řádku v procentech
+lab-cross-note = ± je polovina 95% intervalu přes skupiny her se stejným štěstím. Orámované pole se právě hraje.
+lab-intervals = 95% intervaly
+lab-elo-title = Elo s 95% intervaly
+lab-share = Podíl, %
+lab-games = Her
+lab-pairings = Dvojice
+lab-pairings-hint = z pohledu prvního
+lab-pairing = Kdo
+lab-first-share = Podíl prvního, 95 %
+lab-test = Logaritmus poměru věrohodností
+lab-verdict = Verdikt
+lab-h1 = Lepší
+lab-h0 = Není lepší
+lab-undecided = Nerozhodnuto
+lab-no-games-yet = Zatím žádné hry
+lab-no-games-text = Tabulka se plní, jak hry končí.
+lab-bots = Kdo hraje
+lab-bots-hint = Vyberte aspoň tolik botů, kolik je míst. Každý bot má vlastní volby.
+lab-bot-options = klíč=hodnota, klíč=hodnota
+lab-which-options = Jaké volby?
+lab-else = jinak
+lab-more-bots = Další boti
+lab-more-bots-hint = Jeden na řádek, jako na příkazové řádce: třeba tentýž bot s jinými volbami.
+lab-games-each = Her v každé dvojici
+lab-seats = Míst u stolu
+lab-seed = Zárodek náhody
+lab-seed-hint = Stejný zárodek dá stejné hry.
+lab-format = Kdo s kým
+lab-format-hint = Vyzyvatel: jeden proti všem ostatním.
+lab-challenger = Vyzyvatel
+lab-challenger-first = první vybraný
+lab-challenger-more = první z dalších botů
+lab-challenger-missing = Vyzyvatel musí být mezi hrajícími boty.
+lab-fixed-seats = Pevná místa
+lab-fixed-seats-hint = Jinak se místa střídají a každé rozdání se hraje z každého.
+lab-sprt = Sekvenční test (nepovinný)
+lab-sprt-hint = ELO0,ELO1: ukončí dvojici, jakmile je pro prvního z ní rozliší.
+lab-number-from-to = Zadejte celé číslo od { $low } do { $high }.
+lab-at-most = Zadejte číslo nejvýše { $most }.
+lab-too-many-bots = Nejvýše { $bots } botů.
+lab-too-much = Nejvýše { $most } her celkem; tohle by jich bylo { $games }.
+lab-no-programs = Vlastní programy lze spouštět jen z příkazové řádky.
+lab-file-name = Ve volbách botů je { $name } tento soubor.
+lab-look-below = Něco ještě není v pořádku: podívejte se na pole níže. Nic se nespustilo.
+lab-what-is-learnt = Co se učí
+lab-preset = Předvolba
+lab-default-preset = výchozí
+lab-preset-hint = Klíče níže mají přednost před předvolbou.
+lab-no-preset = Taková předvolba není.
+lab-keys = Změněné klíče
+lab-keys-hint = Co zůstane prázdné, je podle předvolby.
+lab-more-keys = Další klíče
+lab-evolution-ready = Evoluce trvá minuty až hodiny. U stolů se mezitím dá hrát.
+lab-stop-is-safe = Zastavení nic nezkazí: běh naváže, kde byl, a dá stejný výsledek, jako by se nezastavil.
+lab-evolution-of = evoluce
+lab-to-come = ještě přijde
+lab-no-plot-yet = Zatím bez měření
+lab-no-plot-text = Graf se objeví s první změřenou generací.
+lab-best = Nejlepší při posledním uložení
+lab-best-about = Generace { $generation }, zdatnost { $fitness }, největší váhy
+lab-gene = Pravidlo { $rule }, fáze { $phase }
+lab-outcome = Co z toho vzejde
+lab-outcome-files = Výsledek je v souborech níže.
+lab-told = Co hlásí
+lab-last-rows = posledních { $shown } z { $rows } řádků
+lab-experiments = Experimenty
+lab-experiments-hint = Podle čísel v práci.
+lab-none-chosen = Vyberte aspoň jeden experiment.
+lab-scale = Rozsah
+lab-quick = Minuty
+lab-full = Plný
+lab-scale-hint = Plný: jako v práci nebo větší; může trvat hodiny.
+lab-games-match = Her v každém zápase (nepovinné)
+lab-games-match-hint = Místo toho, co říká experiment.
+lab-full-told = V publikovaném rozsahu
+lab-quick-told = V rozsahu minut
+lab-games-a-match = { $games } her v zápase
+lab-results-title = Práce a naše výsledky vedle sebe
+lab-results-text = Každý experiment prací, spuštěný znovu. Naše čísla mají 95% intervaly.
+lab-agrees = Souhlasí
+lab-near = Blízko
+lab-differs = Liší se
+lab-not-comparable = Nelze srovnat
+lab-agrees-why = v našem intervalu
+lab-near-why = v toleranci
+lab-differs-why = mimo obojí
+lab-new-why = nic publikováno nebylo
+lab-holds = Platí
+lab-holds-not = Neplatí
+lab-published = publikováno
+lab-published-head = Publikováno
+lab-ours = Naše
+lab-ours-word = naše
+lab-ours-95 = naše, 95 %
+lab-one-line = Obojí na jedné ose
+lab-row = Řádek
+lab-rows = Čísla
+lab-not-run = zatím nespuštěno
+lab-no-result-yet = Zatím bez výsledku
+lab-no-result-text = Publikované a naše se objeví vedle sebe, až experiment skončí.
+lab-card-text = Turnaje s intervaly, evoluce hráčů a každý experiment prací vedle publikovaných čísel.
+lab-going = běží: { $runs }
+js-lab-lost = Obnovuje se spojení… co běží, běží dál.
+
+## Boti, které píší lidé
+
+recipe-as-text = Jako text
+recipe-text-hint = Anglická nebo česká jména; čtou se i zápisy jiných programů.
+recipe-rows = Odshora první, kterou lze získat
+recipe-row = Řádek { $row }
+recipe-count = Kolik
+recipe-up = Posunout řádek { $row } nahoru
+recipe-down = Posunout řádek { $row } dolů
+recipe-remove = Odebrat řádek { $row }
+recipe-add = Přidat řádek
+recipe-read = Převzít zapsané
+recipe-plan = Slovy
+recipe-wrong-here = Chyba je v označené části:
+recipe-opponent = Soupeř
+recipe-another = jiná, jako text
+recipe-opponent-text = Text soupeře
+recipe-test = Vyzkoušet v 1 000 hrách
+recipe-play = Zahrát si proti ní
+recipe-result = Jak to dopadlo
+recipe-no-result = Zatím nic nezkoušeno
+recipe-no-result-text = Místa se střídají a obě strany hrají se stejným štěstím. Stejný zárodek dá stejná čísla.
+recipe-wins = výher
+recipe-ties = remíz
+recipe-losses = proher
+recipe-share = bodů (remíza za půl); 95% interval { $low } až { $high }
+recipe-scores = průměrné body, vaše : soupeřovy
+recipe-rounds = průměrně kol
+recipe-about = { $games } her proti { $opponent }, zárodek { $seed }
+recipe-yours = Vaše
+recipe-fault = Bot selhal: { $fault }
+recipe-busy = Všechna jádra jsou zaneprázdněna. Zkuste to za chvíli.
+js-recipe-tested = Vyzkoušeno: { $a }
+js-recipe-failed = Server neodpověděl. Co jste napsali, zůstává na stránce.
+
+## S čísly a jmény
+
+n-bots = { $bots ->
+    [one] { $bots } bot
+    [few] { $bots } boti
+   *[other] { $bots } botů
+}
+n-seats = { $seats ->
+    [one] { $seats } místo
+    [few] { $seats } místa
+   *[other] { $seats } míst
+}
+players-range = { $fewest }–{ $most } { $most ->
+    [few] hráči
+   *[other] hráčů
+}
+winners = { $count ->
+    [one] Vítězí { $names }
+   *[other] O vítězství se dělí { $names }
+}
+resigned = { $player } to vzdává.
+failed = { $player }: { $why }
