@@ -169,7 +169,7 @@ impl LineBot {
         fault
     }
 
-    fn tell<G: Notation>(&mut self, event: &Event<'_, G>) -> Result<(), Fault> {
+    fn notify<G: Notation>(&mut self, event: &Event<'_, G>) -> Result<(), Fault> {
         let link = self.link.as_mut().ok_or_else(not_connected)?;
         if !link.greeting.events {
             return Ok(());
@@ -218,7 +218,7 @@ impl<G: Notation> Bot<G> for LineBot {
         if event.actor != Actor::Seat(self.seat) {
             self.rest.clear();
         }
-        self.tell(event).map_err(|fault| self.blame(fault))
+        self.notify(event).map_err(|fault| self.blame(fault))
     }
 
     fn choose(&mut self, ask: &mut Ask<'_, G>, plan: &mut Plan<G::Action>) -> Result<(), Fault> {
@@ -244,8 +244,8 @@ impl<G: Notation> Bot<G> for LineBot {
             fault: self.fault.as_deref(),
         }
         .line();
-        let told = link.transport.send(&line);
-        if told.is_err() || self.fault.is_some() || !link.greeting.many {
+        let sent = link.transport.send(&line);
+        if sent.is_err() || self.fault.is_some() || !link.greeting.many {
             self.link = None;
         }
     }

@@ -29,7 +29,7 @@ impl Catalog {
         if one_a_line || lines.is_empty() { lines } else { vec![whole] }
     }
 
-    /// The game that a text tells. A log is checked as it is read; of our own record only what can be checked without
+    /// The game that a text holds. A log is checked as it is read; of our own record only what can be checked without
     /// playing it.
     pub fn read_record(&self, found: RecordText<'_>) -> Result<Record, LineError> {
         let read = match self.log_format(found.text) {
@@ -44,7 +44,7 @@ impl Catalog {
         read.map_err(|error| found.in_file(error))
     }
 
-    /// The game that a text tells, played through: every action, the end, scores and ranks are right.
+    /// The game that a text holds, played through: every action, the end, scores and ranks are right.
     pub fn check_record(&self, found: RecordText<'_>) -> Result<CheckedRecord<'_>, LineError> {
         let record = self.read_record(found)?;
         let wrong = |error: &dyn std::fmt::Display| {

@@ -1,4 +1,4 @@
-//! What ends a command early, and how it is told.
+//! What ends a command early, and how it is reported.
 
 use std::io::{self, Write};
 use std::process::ExitCode;

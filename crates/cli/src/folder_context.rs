@@ -87,7 +87,7 @@ impl RunContext for FolderContext {
 
     fn show(&mut self, report: &Report) {
         let Some(folder) = &self.folder else { return };
-        // What is shown on the way is a convenience: the final report is written with its errors told.
+        // What is shown on the way is a convenience: the final report is written with its errors reported.
         let _ = crate::report::write_plots(folder, report);
     }
 

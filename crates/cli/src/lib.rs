@@ -5,6 +5,7 @@
 
 mod analyze;
 mod args;
+mod artifacts;
 mod bench;
 mod bots;
 mod check_bot;
@@ -17,18 +18,17 @@ mod error;
 mod evolve;
 mod folder_context;
 mod games;
-mod keepsakes;
 mod match_games;
-mod orders;
 mod perft;
+mod pictures;
 mod play;
 mod progress;
 mod records;
 mod replay;
 mod report;
 mod reproduce;
+mod requests;
 mod serve;
-mod studio;
 mod table;
 mod tournament;
 mod verify;

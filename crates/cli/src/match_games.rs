@@ -13,13 +13,13 @@ use bw_core::{Budget, Stop};
 use bw_store::Store;
 
 use crate::args::{JournalArgs, MOST_GAMES, RunArgs};
+use crate::artifacts::ArtifactArgs;
 use crate::context::{
     Context, bot_specs, check_bots, open_store, processes, same_command, stop_on_ctrl_c,
 };
 use crate::error::CliError;
-use crate::keepsakes::KeepArgs;
-use crate::orders;
 use crate::progress::Bar;
+use crate::requests;
 use crate::table::{percent, percent_range, table};
 
 /// Play many games between the same bots and sum them up
@@ -55,7 +55,7 @@ pub(crate) struct MatchArgs {
     pub(crate) ask: bool,
 
     #[command(flatten)]
-    pub(crate) keep: KeepArgs,
+    pub(crate) keep: ArtifactArgs,
 
     #[command(flatten)]
     pub(crate) journal: JournalArgs,
@@ -103,7 +103,7 @@ impl MatchRunner {
 
 pub(crate) fn run(context: &Context, args: &MatchArgs) -> Result<ExitCode, CliError> {
     if args.ask || !args.settings.is_empty() {
-        return orders::run(context, args);
+        return requests::run(context, args);
     }
     let run = schedule(context, args)?;
     let game = context.game(&args.run.game)?;

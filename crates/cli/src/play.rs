@@ -62,7 +62,7 @@ pub(crate) fn run(context: &Context, args: &PlayArgs) -> Result<ExitCode, CliErr
         game.session(players, seed, Budget::default(), &connect).map_err(CliError::usage)?;
     let hint = context.game(&args.game)?.bots.last().map(|bot| bot.name).unwrap_or_default();
     let mut terminal =
-        Terminal { context, args, session, connect, hint, told: 0, marks: Vec::new() };
+        Terminal { context, args, session, connect, hint, shown: 0, marks: Vec::new() };
     context.note(&format!("seed {seed}; `help` lists the commands"));
     terminal.run()?;
     if let Some(path) = &args.save {
@@ -87,7 +87,7 @@ struct Terminal<'a> {
     session: Box<dyn AnySession>,
     connect: Processes,
     hint: &'static str,
-    told: usize,
+    shown: usize,
     /// How many actions there were before each of the person's inputs.
     marks: Vec<usize>,
 }
@@ -102,7 +102,7 @@ impl Terminal<'_> {
     fn run(&mut self) -> Result<(), CliError> {
         loop {
             match self.session.step() {
-                Step::Played(_) => self.tell()?,
+                Step::Played(_) => self.show_log()?,
                 Step::Over => return self.over(),
                 Step::Waits => {
                     let Turn::Decide(seats) = self.session.turn() else { continue };
@@ -119,17 +119,17 @@ impl Terminal<'_> {
     }
 
     /// Prints what happened since the last time, as far as the people at this terminal may see it.
-    fn tell(&mut self) -> Result<(), CliError> {
+    fn show_log(&mut self) -> Result<(), CliError> {
         let viewer = self.viewer();
-        while self.told < self.session.actions() {
-            if let Some((actor, words)) = self.session.words(self.told, viewer, self.args.lang) {
+        while self.shown < self.session.actions() {
+            if let Some((actor, words)) = self.session.words(self.shown, viewer, self.args.lang) {
                 let who = match actor {
                     Actor::Chance => "chance".to_string(),
                     Actor::Seat(seat) => self.seat_name(seat),
                 };
                 self.context.print(&format!("  {who}: {words}\n"))?;
             }
-            self.told += 1;
+            self.shown += 1;
         }
         Ok(())
     }
@@ -165,7 +165,7 @@ impl Terminal<'_> {
                 return Ok(Next::Quit);
             }
             if self.session.actions() != before || self.session.turn() == Turn::Over {
-                self.tell()?;
+                self.show_log()?;
                 return Ok(Next::Go);
             }
         }
@@ -184,7 +184,7 @@ impl Terminal<'_> {
             "resign" => self.session.resign(seat),
             "save" => self.save(rest.trim())?,
             _ => match self.session.act(seat, line) {
-                Ok(()) => self.marks.push(self.told),
+                Ok(()) => self.marks.push(self.shown),
                 Err(error) => {
                     self.context.print(&format!("{error}; `list` shows what is legal\n"))?
                 }
@@ -252,7 +252,7 @@ impl Terminal<'_> {
             None => self.context.print("there is nothing to take back\n"),
             Some(mark) => {
                 self.session.take_back_to(mark);
-                self.told = mark;
+                self.shown = mark;
                 Ok(())
             }
         }
@@ -270,7 +270,7 @@ impl Terminal<'_> {
     }
 
     fn over(&mut self) -> Result<(), CliError> {
-        self.tell()?;
+        self.show_log()?;
         let Some((outcome, end)) = self.session.outcome() else { return Ok(()) };
         self.context.print(&format!("\n{}", self.session.board(Viewer::All)))?;
         self.context.print(&format!("over: {} ({})\n", end.name(), outcome.reason()))?;

@@ -10,7 +10,7 @@ use serde_json::json;
 
 use crate::context::{Context, read_file, write_file};
 use crate::error::CliError;
-use crate::studio::{FRAME_MS, Look, PictureFormat, PicturesOf, Studio};
+use crate::pictures::{FRAME_MS, Look, PictureFormat, Pictures, PicturesOf};
 
 /// Check a record and make pictures of the game
 #[derive(Debug, clap::Args)]
@@ -219,20 +219,20 @@ fn show(context: &Context, args: &ReplayArgs, checked: &CheckedRecord<'_>) -> Re
         ThemeArg::Dark => Theme::Dark,
     };
     let look = Look { lang, theme, width: args.width };
-    let studio =
-        Studio::new(&**replay, record.player_names().to_vec(), game.appearance.tokens, look);
+    let pictures =
+        Pictures::new(&**replay, record.player_names().to_vec(), game.appearance.tokens, look);
     if let Some(path) = &args.svg {
-        studio.board(step, PictureFormat::Svg, path)?;
+        pictures.board(step, PictureFormat::Svg, path)?;
     }
     if let Some(path) = &args.png {
-        studio.board(step, PictureFormat::Png, path)?;
+        pictures.board(step, PictureFormat::Png, path)?;
     }
     if let Some(path) = &args.gif {
-        studio.film(path, step, args.frame_ms)?;
+        pictures.film(path, step, args.frame_ms)?;
         context.note(&format!("wrote {}", path.display()));
     }
     if let Some(folder) = &args.pictures {
-        studio.album(args.pictures_of, args.format, folder)?;
+        pictures.album(args.pictures_of, args.format, folder)?;
         context.note(&format!("wrote pictures to {}", folder.display()));
     }
     if let Some(path) = &args.text {

@@ -43,9 +43,9 @@ impl Default for ServeArgs {
 pub(crate) fn run(context: &Context, args: &ServeArgs) -> Result<ExitCode, CliError> {
     let store = open_store(args.db.as_deref())?;
     let stop = Stop::default();
-    let told = stop.clone();
+    let stopper = stop.clone();
     // A second handler in one process (tests) is refused; the first one stays.
-    let _ = ctrlc::set_handler(move || told.stop());
+    let _ = ctrlc::set_handler(move || stopper.stop());
     let place = store.place();
     let options = ServeOptions::at(args.listen);
     let server = Server::bind(Arc::clone(&context.catalog), store, options, stop)

@@ -1,11 +1,11 @@
 // What bots think: what the last one considered, and advice for a person who asks.
 
-import { handles } from './narrowing.js';
+import { handles } from './choice_filter.js';
 import * as panels from './panels.js';
 import { post, say } from './shell.js';
 
 export class Advice {
-  /** `now` tells the table as it is, `use` takes a plan over as the draft. */
+  /** `now` is the table as it is, `use` takes a plan over as the draft. */
   constructor({ at, base, now, board, use }) {
     Object.assign(this, { at, base, now, board, use, given: false });
   }
@@ -20,9 +20,9 @@ export class Advice {
   show() {
     if (this.given) return;
     const state = this.now();
-    const told = state.thought;
+    const thought = state.thought;
     const place = this.at('thought');
-    if (told?.candidates.length || told?.note) panels.thought(place, { ...told, name: state.seats[told.seat - 1].name }, () => {});
+    if (thought?.candidates.length || thought?.note) panels.thought(place, { ...thought, name: state.seats[thought.seat - 1].name }, () => {});
     else place.replaceChildren(panels.make('p', { class: 'small muted' }, say(state.hidden && state.seats.some((seat) => seat.kind === 'bot') && !state.over ? 'thought-hidden' : 'no-thought')));
   }
 

@@ -1,10 +1,10 @@
 // The amount of the last step: a slider for a number, two buttons for the turn of a piece.
 
-import { amount, turns } from './narrowing.js';
+import { amount, turns } from './choice_filter.js';
 import { say } from './shell.js';
 
 export class Amounts {
-  /** `rows` are all amounts of the last step, `last` is its text, `inHand` tells whether a piece is turned before it lies; `put` takes another text instead. */
+  /** `rows` are all amounts of the last step, `last` is its text, `inHand` says whether a piece is turned before it lies; `put` takes another text instead. */
   constructor(at, { hand, rows, last, inHand, put, turned }) {
     Object.assign(this, { at, hand, rows, last, inHand, put, turned });
     at('less').addEventListener('click', () => this.step(-1));

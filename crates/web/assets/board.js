@@ -8,7 +8,7 @@ const NARROW = 480;
 /** What the buttons of the stage take on both sides. */
 const BUTTONS = 108;
 
-/** Lets a picture be panned and zoomed; `onHandle` is told which handle was clicked. */
+/** Lets a picture be panned and zoomed; `onHandle` gets the handle that was clicked. */
 export class Board {
   constructor(place, { onHandle, onHover, onBack }) {
     this.place = place;

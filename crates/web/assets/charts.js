@@ -1,4 +1,4 @@
-// Graphs over a game: points by category, what bots think of their chances, figures that the game tells.
+// Graphs over a game: points by category, what bots think of their chances, figures that the game counts.
 
 import { make } from './panels.js';
 import { say } from './shell.js';
@@ -53,8 +53,8 @@ const known = (value) => value !== null && value !== undefined;
 
 /** What can be drawn: [key, name] pairs. A figure that is counted too is offered once. */
 function kinds({ graph, categories, sums, estimates, series }) {
-  const told = (at) => series.values.some(([, seats]) => seats.some((figures) => known(figures[at])));
-  const figures = (series?.names ?? []).map((name, at) => [`${FIGURE}${at}`, name]).filter((_, at) => told(at));
+  const isKnown = (at) => series.values.some(([, seats]) => seats.some((figures) => known(figures[at])));
+  const figures = (series?.names ?? []).map((name, at) => [`${FIGURE}${at}`, name]).filter((_, at) => isKnown(at));
   const parts = graph ? categories.map((name, at) => [String(at), name]).filter(([, name]) => !figures.some(([, other]) => other === name)) : [];
   return [...(graph && sums ? [[TOTAL, say('total')]] : []), ...(estimates?.length ? [['bots', say('estimate')]] : []), ...figures, ...parts];
 }
@@ -74,14 +74,14 @@ function lines({ graph, estimates, series, names }, kind) {
 let wanted = null;
 
 /** Shows the graph of a game with a choice of what it shows. */
-export function graph(place, told, options) {
-  const offered = kinds(told);
+export function graph(place, data, options) {
+  const offered = kinds(data);
   if (!offered.length) { place.replaceChildren(make('p', { class: 'small muted' }, say('no-score'))); return; }
   const kind = offered.some(([key]) => key === wanted) ? wanted : offered[0][0];
-  const drawn = lines(told, kind);
+  const drawn = lines(data, kind);
   const choose = make('select', { class: 'select short', 'aria-label': say('graph') }, ...offered.map(([key, name]) => make('option', { value: key, selected: key === kind ? 'selected' : null }, name)));
-  choose.addEventListener('change', () => { wanted = choose.value; graph(place, told, options); });
+  choose.addEventListener('change', () => { wanted = choose.value; graph(place, data, options); });
   const picture = chart(drawn, { ...options, label: offered.find(([key]) => key === kind)[1] });
-  const key = make('div', { class: 'row between wrap' }, legend(told.names, drawn), offered.length > 1 ? choose : null);
+  const key = make('div', { class: 'row between wrap' }, legend(data.names, drawn), offered.length > 1 ? choose : null);
   place.replaceChildren(...(options.wide ? [picture, key] : [key, picture]));
 }

@@ -1,11 +1,11 @@
 // The list of decisions: lines to take, filtered and walked through; above it what the game offers ready-made.
 
-import { handles } from './narrowing.js';
+import { handles } from './choice_filter.js';
 import { make } from './panels.js';
 import { say } from './shell.js';
 
 export class Decisions {
-  /** `choice` tells how far a choice has come, `take` is told the line that was taken, `replace` the steps of a ready-made draft. */
+  /** `choice` says how far a choice has come, `take` gets the line that was taken, `replace` the steps of a ready-made draft. */
   constructor(at, { board, choice, plain, take, replace }) {
     Object.assign(this, { at, board, choice, plain, take, replace, marked: -1 });
     at('filter').addEventListener('input', () => { this.marked = -1; this.show(); });

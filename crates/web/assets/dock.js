@@ -17,9 +17,9 @@ export function waiting(state) {
 }
 
 /** How many are chosen of how many, as dots; the words are beside them. */
-export function count(place, told) {
-  const [chosen, of] = told ?? [];
-  place.hidden = !told || !of || of > 8;
+export function count(place, counted) {
+  const [chosen, of] = counted ?? [];
+  place.hidden = !counted || !of || of > 8;
   if (!place.hidden) place.replaceChildren(...Array.from({ length: of }, (_, n) => make('i', { class: n < chosen ? 'on' : '' })));
 }
 

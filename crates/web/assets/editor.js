@@ -18,26 +18,26 @@ async function edit({ click, text = line }) {
   const query = new URLSearchParams({ line: text, tool, ...(click ? { click } : {}) });
   try {
     const answer = await fetch(layout.withLayout(`${config.base}/edit?${query}`));
-    const told = await answer.json();
-    if (!answer.ok) throw new Error(told.error ?? say('failed'));
-    if (turn === asking) show(told, !click);
+    const data = await answer.json();
+    if (!answer.ok) throw new Error(data.error ?? say('failed'));
+    if (turn === asking) show(data, !click);
   } catch (error) { toast(error.message, 'bad'); }
 }
 
 /** What was written by hand stays as it was written. */
-function show(told, written) {
-  ({ line, tool } = told);
+function show(data, written) {
+  ({ line, tool } = data);
   const focused = document.activeElement?.closest('[data-handle]')?.dataset.handle;
   const first = !document.body.dataset.drawn;
-  if (told.svg) board.show(told.svg);
+  if (data.svg) board.show(data.svg);
   // Board and tools are seen together.
   if (first) board.tool('fit');
   if (focused) board.place.querySelector(`[data-handle="${CSS.escape(focused)}"]`)?.focus();
   if (!written || at('line').value.trim() === '') at('line').value = line;
-  at('problem').textContent = told.problem ?? say('position-good');
-  at('problem').dataset.state = told.problem ? 'bad' : 'good';
-  at('analyse').disabled = !!told.problem;
-  at('play-position').toggleAttribute('aria-disabled', !!told.problem);
+  at('problem').textContent = data.problem ?? say('position-good');
+  at('problem').dataset.state = data.problem ? 'bad' : 'good';
+  at('analyse').disabled = !!data.problem;
+  at('play-position').toggleAttribute('aria-disabled', !!data.problem);
   at('play-position').href = `${config.play}?${new URLSearchParams({ [config.rule]: line })}`;
   history.replaceState(null, '', `?${new URLSearchParams({ line })}`);
   document.body.dataset.drawn = (Number(document.body.dataset.drawn) || 0) + 1;
@@ -48,8 +48,8 @@ async function analyse() {
   at('analyse').disabled = true;
   const asked = line;
   try {
-    const told = await post(`${config.base}/analyse`, { line, bot: at('adviser').value });
-    if (asked === line) panels.thought(at('thought'), { ...told, seat: null }, () => {});
+    const data = await post(`${config.base}/analyse`, { line, bot: at('adviser').value });
+    if (asked === line) panels.thought(at('thought'), { ...data, seat: null }, () => {});
   } catch (error) { at('thought').textContent = error.message; }
   at('analyse').disabled = at('problem').dataset.state === 'bad';
 }

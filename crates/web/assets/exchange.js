@@ -3,7 +3,7 @@
 const DRAGGED = 6;
 
 export class Exchange {
-  /** `may` tells whether something may be changed now, `swap` is told the two steps and answers when they are exchanged. */
+  /** `may` says whether something may be changed now, `swap` gets the two steps and answers when they are exchanged. */
   constructor(place, { may, swap }) {
     Object.assign(this, { place, may, swap, picked: null, dragged: false });
     // Before the board takes the pointer for itself and is panned.

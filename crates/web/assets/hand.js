@@ -7,7 +7,7 @@ const INSET = 7 / 86;
 const apart = (svg) => svg.replace(/\bid="/g, 'id="in-hand-').replace(/href="#/g, 'href="#in-hand-').replace(/url\(#/g, 'url(#in-hand-');
 
 export class Hand {
-  /** `onDrop` is told which handle the piece was dropped on. */
+  /** `onDrop` gets the handle the piece was dropped on. */
   constructor(place, board, onDrop) {
     this.place = place;
     this.board = board;

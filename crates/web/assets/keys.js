@@ -1,4 +1,4 @@
-// Keys of the play page. What they do is told by the page.
+// Keys of the play page. The page says what they do.
 
 const STEPS = { ArrowDown: 1, ArrowUp: -1 };
 

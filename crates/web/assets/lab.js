@@ -56,7 +56,7 @@ async function look() {
       if (answer.status === 404) { location.reload(); return; }
       if (answer.ok) redraw(await answer.text());
     } while (again);
-  } catch { /* the stream tells when the server is back */ } finally { busy = false; }
+  } catch { /* the stream says when the server is back */ } finally { busy = false; }
 }
 
 function banner(words) {

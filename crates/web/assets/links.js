@@ -9,7 +9,7 @@ const DIALOG = 10000;
 const AGAIN = 1500;
 
 export class Stream {
-  /** `onNews` is told the version of the table whenever it changes, and once after a break. */
+  /** `onNews` gets the version of the table whenever it changes, and once after a break. */
   constructor(address, onNews) {
     this.address = address;
     this.onNews = onNews;
@@ -83,7 +83,7 @@ export class Stream {
     at('banner').hidden = false;
   }
 
-  /** What happened while there was no connection, told for a while. */
+  /** What happened while there was no connection, shown for a while. */
   back(count) {
     this.banner(count ? 'back' : 'back-same', 'good', count);
     setTimeout(() => { if (this.since === null) at('banner').hidden = true; }, 6000);

@@ -21,7 +21,7 @@ let busy = 0;
 /** Where the seat's own mark stands. */
 const home = (seat) => document.querySelector(`#seats [data-seat="${seat}"] .tok`)?.getBoundingClientRect();
 
-/** The ways that decisions tell: several steps of one piece are one way. */
+/** The ways that decisions show: several steps of one piece are one way. */
 export function ways(moves) {
   const made = [];
   for (const { seat, handles } of moves) {

@@ -107,7 +107,7 @@ export function left(place, chip, state) {
 
 const number = (value) => (Math.abs(value) >= 100 ? value.toFixed(0) : value.toFixed(1)).replace('-', '−');
 
-/** Why a bot decides so, and what it goes by in the long run, if it tells. */
+/** Why a bot decides so, and what it goes by in the long run, if it says so. */
 function planned({ note, strategy }) {
   const why = note ? make('p', { class: 'small muted' }, note) : '';
   return strategy.length ? make('div', { class: 'plan' }, why, make('div', { class: 'sub-h' }, make('span', {}, say('plan'))),
@@ -115,8 +115,8 @@ function planned({ note, strategy }) {
 }
 
 /** Candidates with bars, contributions of the chosen one; `onUse` takes the whole plan over. */
-export function thought(place, told, onChoose, onUse) {
-  const values = told.candidates.map((candidate) => candidate.value);
+export function thought(place, shown, onChoose, onUse) {
+  const values = shown.candidates.map((candidate) => candidate.value);
   const [best, worst] = [Math.max(...values), Math.min(...values)];
   const width = (value) => (best === worst ? 100 : 8 + (92 * (value - worst)) / (best - worst));
   const why = make('div');
@@ -128,7 +128,7 @@ export function thought(place, told, onChoose, onUse) {
         make('span', {}, name), make('span', { class: 'ax' }, make('i', { style: `--v:${(Math.abs(value) / most).toFixed(2)}` })), make('span', { class: 'num' }, (value > 0 ? '+' : '') + number(value))))),
     ] : []));
   };
-  const rows = told.candidates.map((candidate, at) => {
+  const rows = shown.candidates.map((candidate, at) => {
     const row = make('button', { class: 'cand', type: 'button', 'aria-pressed': at === 0 },
       make('span', { class: 'rank' }, String(at + 1)), make('span', { class: 'lbl' }, candidate.words), make('span', { class: 'val' }, number(candidate.value)),
       make('span', { class: 'bar' }, make('i', { style: `display:block;width:${width(candidate.value)}%` })));
@@ -139,13 +139,13 @@ export function thought(place, told, onChoose, onUse) {
     });
     return row;
   });
-  if (told.candidates.length) explain(told.candidates[0]);
-  const use = onUse && told.plan.length ? make('button', { class: 'btn btn--sm', type: 'button', id: 'use-advice' }, say('use')) : '';
-  if (use) use.addEventListener('click', () => onUse(told.plan));
+  if (shown.candidates.length) explain(shown.candidates[0]);
+  const use = onUse && shown.plan.length ? make('button', { class: 'btn btn--sm', type: 'button', id: 'use-advice' }, say('use')) : '';
+  if (use) use.addEventListener('click', () => onUse(shown.plan));
   place.replaceChildren(
-    told.seat ? make('div', { class: 'sub-h', 'data-seat': told.seat }, make('span', {}, say('thought-of', told.name))) : '',
-    ...(rows.length ? rows : [make('p', {}, make('b', {}, told.words))]), why,
-    told.line ? make('div', {}, make('div', { class: 'sub-h' }, make('span', {}, say('expects'))), make('p', { class: 'small muted' }, told.line)) : '',
-    planned(told),
-    told.nodes ? make('p', { class: 'small faint' }, say('looked', told.nodes.toLocaleString(document.documentElement.lang))) : '', use);
+    shown.seat ? make('div', { class: 'sub-h', 'data-seat': shown.seat }, make('span', {}, say('thought-of', shown.name))) : '',
+    ...(rows.length ? rows : [make('p', {}, make('b', {}, shown.words))]), why,
+    shown.line ? make('div', {}, make('div', { class: 'sub-h' }, make('span', {}, say('expects'))), make('p', { class: 'small muted' }, shown.line)) : '',
+    planned(shown),
+    shown.nodes ? make('p', { class: 'small faint' }, say('looked', shown.nodes.toLocaleString(document.documentElement.lang))) : '', use);
 }

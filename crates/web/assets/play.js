@@ -12,9 +12,9 @@ import { Hand } from './hand.js';
 import { listen } from './keys.js';
 import { Stream } from './links.js';
 import * as motion from './motion.js';
-import { amount, handles, Narrowing, turns } from './narrowing.js';
+import { amount, handles, ChoiceFilter, turns } from './choice_filter.js';
 import * as panels from './panels.js';
-import { Past } from './past.js';
+import { Timeline } from './timeline.js';
 import * as layout from './layout.js';
 import { post, say, toast } from './shell.js';
 
@@ -26,7 +26,7 @@ const NOTHING = { choices: [], groups: [], total: 0 };
 
 let state = null;
 let shown = null;
-let choice = new Narrowing(NOTHING);
+let choice = new ChoiceFilter(NOTHING);
 let busy = false;
 let asking = 0;
 
@@ -35,7 +35,7 @@ const looking = (words = {}) => {
   return query.size ? `?${query}` : '';
 };
 const board = new Board(at('board'), { onHandle: pick, onHover: hover, onBack: back });
-const past = new Past(at, { address: (step) => layout.withLayout(`${config.base}/steps/${step}${looking()}`), show: (svg) => board.show(svg), changed: () => draw() });
+const timeline = new Timeline(at, { address: (step) => layout.withLayout(`${config.base}/steps/${step}${looking()}`), show: (svg) => board.show(svg), changed: () => draw() });
 const hand = new Hand(at('piece'), board.place, pick);
 const stream = new Stream(`${config.base}/events`, news);
 const broken = () => stream.lost();
@@ -43,13 +43,13 @@ layout.follow(again);
 /** The table anew: the board lies differently, or is seen by somebody else. */
 function again() {
   if (!state) return;
-  refresh().then(() => { if (past.on) past.go(past.step); }).catch(broken);
+  refresh().then(() => { if (timeline.on) timeline.go(timeline.step); }).catch(broken);
 }
 document.body.classList.toggle('is-plain', config.plain);
 const advice = new Advice({ at, base: config.base, now: () => state, board, use: (plan) => change(plan) });
 const advise = () => { if (!config.plain) advice.ask(); };
-const list = new Decisions(at, { board, choice: () => choice, plain: config.plain, take, replace: (steps) => { if (!busy && !past.on) change(steps); } });
-const exchange = new Exchange(board.place, { may: () => !!state && state.seat !== null && !busy && !past.on, swap: (one, other) => change(exchanged(texts(), one, other)) });
+const list = new Decisions(at, { board, choice: () => choice, plain: config.plain, take, replace: (steps) => { if (!busy && !timeline.on) change(steps); } });
+const exchange = new Exchange(board.place, { may: () => !!state && state.seat !== null && !busy && !timeline.on, swap: (one, other) => change(exchanged(texts(), one, other)) });
 const amounts = new Amounts(at, {
   hand,
   rows: () => state.draft?.amounts ?? [],
@@ -60,7 +60,7 @@ const amounts = new Amounts(at, {
 });
 const texts = () => (state.draft?.steps ?? []).map((step) => step.text);
 
-async function told(answer) {
+async function checked(answer) {
   if (answer.status === 410) { location.href = config.replay; return new Promise(() => {}); }
   if (!answer.ok) throw new Error(say('failed'));
   return answer.json();
@@ -68,7 +68,7 @@ async function told(answer) {
 
 async function refresh() {
   const turn = ++asking;
-  const fresh = await told(await fetch(layout.withLayout(`${config.base}/state${looking()}`)));
+  const fresh = await checked(await fetch(layout.withLayout(`${config.base}/state${looking()}`)));
   if (turn !== asking) return;
   const kept = state && { seat: state.seat, version: state.version, revision: state.revision, steps: texts() };
   show(fresh);
@@ -79,7 +79,7 @@ async function refresh() {
   }
 }
 
-/** The stream told of something new, or came back after a break. */
+/** The stream reported something new, or came back after a break. */
 async function news(latest, broke = false) {
   const before = state?.actions;
   if (broke || !state || state.version !== latest.version || state.other !== latest.other) {
@@ -92,12 +92,12 @@ async function news(latest, broke = false) {
 function show(fresh) {
   const before = state;
   state = fresh;
-  choice = new Narrowing(fresh);
-  const back = past.on;
+  choice = new ChoiceFilter(fresh);
+  const back = timeline.on;
   // Whoever takes the screen over looks at their own present.
-  if (fresh.handOver !== null) past.step = null;
-  past.follow(fresh);
-  if (!past.on && (back || !before || before.svg !== fresh.svg)) {
+  if (fresh.handOver !== null) timeline.step = null;
+  timeline.follow(fresh);
+  if (!timeline.on && (back || !before || before.svg !== fresh.svg)) {
     board.show(fresh.svg);
     if (fresh.seat !== null) {
       if (matchMedia('(max-width: 640px)').matches && board.base === 1) board.approach('.h-legal', 40);
@@ -107,8 +107,8 @@ function show(fresh) {
   if (before?.version !== fresh.version || before?.seat !== fresh.seat) asked();
   panels.seats(at('seats'), fresh, board.place);
   for (const place of document.querySelectorAll('[data-log]')) {
-    panels.log(place, fresh.log, { current: past.step ?? fresh.log.at(-1)?.n, onStep: (n) => past.go(n) });
-    if (!past.on) place.parentElement.scrollTop = place.parentElement.scrollHeight;
+    panels.log(place, fresh.log, { current: timeline.step ?? fresh.log.at(-1)?.n, onStep: (n) => timeline.go(n) });
+    if (!timeline.on) place.parentElement.scrollTop = place.parentElement.scrollHeight;
   }
   graph(at('graph'), { ...fresh, names: fresh.seats.map((seat) => seat.name) }, { actions: fresh.actions });
   panels.points(at('points'), fresh);
@@ -122,7 +122,7 @@ function show(fresh) {
   if (before?.revision !== fresh.revision) exchange.drop();
   if (at('perspective')) at('perspective').hidden = !fresh.seesAll;
   draw();
-  if (before && before.version !== fresh.version && !past.on) animate(before, fresh);
+  if (before && before.version !== fresh.version && !timeline.on) animate(before, fresh);
   // The result by categories is what everybody wants to see now.
   if (fresh.over && before && !before.over) at('t-points').click();
 }
@@ -158,7 +158,7 @@ function draw() {
   at('question').textContent = state.over ? state.over.title : mine ? state.question : dock.waiting(state);
   at('how').textContent = state.over ? state.over.detail : mine ? how() : '';
   at('how').classList.toggle('is-doubt', !!state.draft?.doubt);
-  if (past.on) drawPast();
+  if (timeline.on) drawPast();
   dock.count(at('count'), mine ? state.count : null);
   at('piece').hidden = !mine || !hand.picture;
   at('to-replay').hidden = !state.over;
@@ -176,13 +176,13 @@ function draw() {
   board.mark('is-unfit', turned.flatMap(handles).filter((handle) => !fits.has(handle)));
 }
 
-/** While somebody looks back, the dock tells what they see. */
+/** While somebody looks back, the dock shows what they see. */
 function drawPast() {
-  const told = past.words;
-  at('ask').dataset.seat = told.seat;
-  for (const part of ['who', 'question', 'how']) at(part).textContent = told[part];
-  if (past.round !== undefined) at('info').firstElementChild?.replaceChildren(say('round', past.round));
-  for (const line of document.querySelectorAll('[data-log] [data-step]')) line.classList.toggle('is-last', Number(line.dataset.step) === past.step);
+  const words = timeline.words;
+  at('ask').dataset.seat = words.seat;
+  for (const part of ['who', 'question', 'how']) at(part).textContent = words[part];
+  if (timeline.round !== undefined) at('info').firstElementChild?.replaceChildren(say('round', timeline.round));
+  for (const line of document.querySelectorAll('[data-log] [data-step]')) line.classList.toggle('is-last', Number(line.dataset.step) === timeline.step);
 }
 
 function drawDraft(now) {
@@ -217,15 +217,15 @@ function how() {
 const wish = (event) => (event?.shiftKey ? undefined : event?.ctrlKey || event?.metaKey ? 5 : 1);
 
 function pick(handle, event) {
-  if (!state || state.seat === null || busy || past.on) return;
+  if (!state || state.seat === null || busy || timeline.on) return;
   if (handle === 'rotate:cw' || handle === 'rotate:ccw') { amounts.step(handle === 'rotate:cw' ? 1 : -1); return; }
   // Another click on the place of the last step: more of the same.
   const rows = state.draft?.amounts ?? [];
   if (rows.length > 1 && !turns(rows[0]) && handles(rows[0]).length === 1 && handles(rows[0])[0] === handle && !choice.picks.length) { amounts.step(wish(event) ?? rows.length); return; }
   if (!choice.pick(handle)) {
     // Out of a list that was narrowed on the server: perhaps a new beginning.
-    if (!choice.base.length || !new Narrowing(state).pick(handle)) return;
-    choice = new Narrowing(state);
+    if (!choice.base.length || !new ChoiceFilter(state).pick(handle)) return;
+    choice = new ChoiceFilter(state);
     choice.pick(handle);
   }
   list.marked = -1;
@@ -234,14 +234,14 @@ function pick(handle, event) {
 
 /** A right click takes back the step that points at the place, or the last one. */
 function back(handle) {
-  if (!state || state.seat === null || busy || past.on || (!texts().length && !choice.picks.length)) return false;
+  if (!state || state.seat === null || busy || timeline.on || (!texts().length && !choice.picks.length)) return false;
   const there = choice.picks.length || !handle ? -1 : (state.draft?.steps ?? []).findLastIndex((step) => handles(step).includes(handle));
   if (there < 0) undo();
   else change(texts().filter((_, n) => n !== there));
   return true;
 }
 
-/** After every pick: a decision that is meant is added; of a group the server tells more. */
+/** After every pick: a decision that is meant is added; of a group the server sends more. */
 function settle(event) {
   const place = choice.left[0];
   const one = choice.meant(place && turns(place) ? hand.turned : place && handles(place).length === 1 ? wish(event) : undefined);
@@ -254,21 +254,21 @@ async function unfold(picks) {
   const query = new URLSearchParams({ seat: state.seat, picks: picks.join('\n') });
   const now = state;
   try {
-    const rest = await told(await fetch(`${config.base}/choices?${query}`));
+    const rest = await checked(await fetch(`${config.base}/choices?${query}`));
     if (state !== now) return;
-    choice = new Narrowing(rest, [...picks]);
+    choice = new ChoiceFilter(rest, [...picks]);
     settle();
   } catch { broken(); }
 }
 
 function hover(handle) {
   const tip = at('tip');
-  const found = handle && state?.seat !== null && !past.on && !config.plain ? choice.left.filter((row) => handles(row).includes(handle)) : [];
+  const found = handle && state?.seat !== null && !timeline.on && !config.plain ? choice.left.filter((row) => handles(row).includes(handle)) : [];
   tip.hidden = !found.length;
   if (tip.hidden) return;
   const place = board.place.querySelector(`[data-handle="${CSS.escape(handle)}"]`);
   // What a click would do, and how it may turn out.
-  const meant = new Narrowing({ choices: found, groups: [], total: 0 }, choice.picks);
+  const meant = new ChoiceFilter({ choices: found, groups: [], total: 0 }, choice.picks);
   const one = found.length > 1 && meant.pick(handle) ? meant.meant() : found[0];
   tip.textContent = found.length === 1 || one?.forecast ? [list.words(one), one.forecast].filter(Boolean).join(' · ') : `${place.querySelector('title')?.textContent ?? list.words(found[0])} · ${say('decisions-of', found.length)}`;
   dock.near(tip, place, board.place);
@@ -299,14 +299,14 @@ async function send(path, body) {
     asking += 1;
     rest();
     show(answer.state);
-    // The stream may have told of something newer before this answer came.
+    // The stream may have reported something newer before this answer came.
     const { latest } = stream;
     if (latest.version > state.version || (latest.version === state.version && latest.other > state.other)) refresh().catch(broken);
     if (state.over) stream.end();
   } catch (error) {
     rest();
     if (error.status === 410) { location.href = config.replay; return; }
-    // Without a status nobody has answered: the banner tells, the draft stays as it is.
+    // Without a status nobody has answered: the banner says so, the draft stays as it is.
     if (error.status) toast(error.message, 'bad');
     else broken();
     await refresh().catch(broken);
@@ -337,7 +337,7 @@ async function undo() {
 /** Out of a half-made choice. */
 function escape() {
   if (exchange.drop()) return;
-  choice = new Narrowing(state);
+  choice = new ChoiceFilter(state);
   draw();
 }
 
@@ -378,13 +378,13 @@ listen({
   board: board.place,
   undo,
   walk: (by) => list.walk(by),
-  enter: () => { const row = list.rows[list.marked]; if (past.on) past.last(); else if (row) take(row); else confirmTurn(); },
-  digit: (n) => { const row = past.on ? null : list.rows[n - 1]; if (row) take(row); return !!row; },
+  enter: () => { const row = list.rows[list.marked]; if (timeline.on) timeline.last(); else if (row) take(row); else confirmTurn(); },
+  digit: (n) => { const row = timeline.on ? null : list.rows[n - 1]; if (row) take(row); return !!row; },
   keys: {
     q: () => amounts.step(-1), e: () => amounts.step(1), h: advise, v: () => at('turn-board')?.click(), f: () => board.tool('fit'), 0: () => board.tool('fit'),
-    '+': () => board.tool('in'), '-': () => board.tool('out'), Escape: () => (past.on ? past.last() : escape()), g: () => at('t-graph').click(), l: () => at('t-log').click(),
+    '+': () => board.tool('in'), '-': () => board.tool('out'), Escape: () => (timeline.on ? timeline.last() : escape()), g: () => at('t-graph').click(), l: () => at('t-log').click(),
     '/': () => { if (!at('filter').hidden) at('filter').focus(); },
-    ArrowLeft: () => past.prev(), ArrowRight: () => past.next(), Home: () => past.first(), End: () => past.last(),
+    ArrowLeft: () => timeline.prev(), ArrowRight: () => timeline.next(), Home: () => timeline.first(), End: () => timeline.last(),
     p: pause, ' ': pause, n: () => { if (at('pause') && state.paused) setPace(true, state.pauseMs, true); },
   },
 });

@@ -47,21 +47,21 @@ async function go(to) {
   drawGraph();
   mark();
   try {
-    const told = await moment(step);
+    const data = await moment(step);
     if (turn !== wanted) return;
-    board.show(told.svg);
-    told.scores.forEach((parts, seat) => {
+    board.show(data.svg);
+    data.scores.forEach((parts, seat) => {
       const place = document.querySelector(`[data-score="${seat}"]`);
       if (place && parts.length) place.textContent = config.sums ? parts.reduce((sum, part) => sum + part, 0) : parts.join(' · ');
     });
-    at('info').replaceChildren(panels.make('span', { class: 'chip' }, say('round', told.round)), told.words ? panels.make('span', { class: 'chip', 'data-seat': told.seat }, told.words) : '');
+    at('info').replaceChildren(panels.make('span', { class: 'chip' }, say('round', data.round)), data.words ? panels.make('span', { class: 'chip', 'data-seat': data.seat }, data.words) : '');
     if (step < config.actions) moment(Math.max(0, Math.min(config.actions, next(1)))).catch(() => {});
   } catch (error) { kept.delete(step); toast(error.message, 'bad'); }
 }
 
 function drawGraph() {
-  const told = { graph: config.graph, categories: config.categories, sums: config.sums, names: config.names, series: config.series, estimates };
-  graph(at('graph'), told, { actions: config.actions, now: step, wide: at('graph').clientWidth || 900, onStep: go });
+  const data = { graph: config.graph, categories: config.categories, sums: config.sums, names: config.names, series: config.series, estimates };
+  graph(at('graph'), data, { actions: config.actions, now: step, wide: at('graph').clientWidth || 900, onStep: go });
 }
 
 /** Rounds on the axis of the slider: their marks lie where the thumb would be. */

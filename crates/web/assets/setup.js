@@ -14,7 +14,7 @@ for (const place of document.querySelectorAll('[data-palette]')) {
   const ticked = () => boxes.filter((box) => box.checked);
   const written = () => ticked().map((box) => box.dataset.item).join('+') || 'random';
 
-  const told = (value, pressed) => {
+  const write = (value, pressed) => {
     field.value = value;
     const count = ticked().length;
     place.querySelector('[data-palette-count]').textContent = `${count} / ${usual}`;
@@ -33,7 +33,7 @@ for (const place of document.querySelectorAll('[data-palette]')) {
       warn.textContent = say('palette-many', most);
       return;
     }
-    told(written());
+    write(written());
   });
 
   place.addEventListener('click', (event) => {
@@ -43,7 +43,7 @@ for (const place of document.querySelectorAll('[data-palette]')) {
     const all = boxes.map((box) => box.dataset.item);
     const picked = set ? items.split('+') : draw ? drawn(draw.split('|')).split('+') : shuffled(all).slice(0, usual);
     for (const box of boxes) box.checked = picked.includes(box.dataset.item);
-    told(set ?? written(), button);
+    write(set ?? written(), button);
   });
 }
 

@@ -17,9 +17,9 @@ export async function post(path, body, raw = false) {
     },
     body: raw ? body : JSON.stringify(body),
   });
-  const told = await answer.json().catch(() => ({}));
-  if (!answer.ok) throw Object.assign(new Error(told.error ?? say('failed')), { status: answer.status });
-  return told;
+  const body = await answer.json().catch(() => ({}));
+  if (!answer.ok) throw Object.assign(new Error(body.error ?? say('failed')), { status: answer.status });
+  return body;
 }
 
 export function toast(message, kind = 'info') {

@@ -6,7 +6,7 @@ use axum_extra::extract::cookie::CookieJar;
 use bw_core::Seat;
 
 use crate::failure::Failure;
-use crate::stored::{ChairKind, Table};
+use crate::table_record::{ChairKind, Table};
 
 /// Name of the cookie that holds the browser's token.
 pub(crate) const TOKEN_COOKIE: &str = "bw_token";

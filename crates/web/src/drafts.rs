@@ -19,7 +19,7 @@ const LONGEST: usize = 400;
 #[derive(Debug, Default)]
 pub(crate) struct Drafts {
     by_seat: BTreeMap<Seat, Vec<String>>,
-    /// Grows with every change, so that a page which looks at an old draft is told.
+    /// Grows with every change, so that a page which looks at an old draft is noticed.
     revision: u32,
 }
 
@@ -83,7 +83,7 @@ impl Room {
             return Err(Failure::bad(format!("A turn has at most {LONGEST} steps.")));
         }
         let grown = steps.len() > self.drafts.of(seat).len();
-        let steps = self.retold(seat, steps, lang);
+        let steps = self.rewritten(seat, steps, lang);
         let draft = self.replayed(seat, &steps, lang)?;
         // Written as the game writes it: what was sent may have been several decisions in one text.
         let steps: Vec<String> = draft.steps(lang).into_iter().map(|step| step.text).collect();
@@ -98,30 +98,30 @@ impl Room {
         Ok(confirmed)
     }
 
-    /// The wanted steps as they are called at their new places: where a notation tells more than the decision
+    /// The wanted steps as they are called at their new places: where a notation says more than the decision
     /// itself (the square a piece will stand on), a step that was moved has another text, but the same handles.
-    fn retold(&self, seat: Seat, steps: Vec<String>, lang: Lang) -> Vec<String> {
+    fn rewritten(&self, seat: Seat, steps: Vec<String>, lang: Lang) -> Vec<String> {
         let Some(old) = self.draft(seat).filter(|_| self.session.draft(seat, &steps).is_err())
         else {
             return steps;
         };
         let known = old.steps(lang);
-        let mut told: Vec<String> = Vec::with_capacity(steps.len());
+        let mut rewritten: Vec<String> = Vec::with_capacity(steps.len());
         for step in steps {
-            told.push(step);
-            if self.session.draft(seat, &told).is_ok() {
+            rewritten.push(step);
+            if self.session.draft(seat, &rewritten).is_ok() {
                 continue;
             }
-            let step = told.pop().unwrap_or_default();
+            let step = rewritten.pop().unwrap_or_default();
             let parts = known.iter().find(|one| one.text == step).map(|one| &one.parts);
-            let here = self.session.draft(seat, &told).ok();
+            let here = self.session.draft(seat, &rewritten).ok();
             let offers = here.map(|draft| draft.offers(lang)).unwrap_or_default();
             let same = offers
                 .into_iter()
-                .find(|offer| Some(&offer.choice.parts) == parts && offer.at == told.len());
-            told.push(same.map_or(step, |offer| offer.choice.text));
+                .find(|offer| Some(&offer.choice.parts) == parts && offer.at == rewritten.len());
+            rewritten.push(same.map_or(step, |offer| offer.choice.text));
         }
-        told
+        rewritten
     }
 
     /// Confirms a draft, perhaps with one more decision at its end.

@@ -59,13 +59,13 @@ impl From<StoreError> for Failure {
 
 /// A failure as the page layer finds it in a response, to show it as a page where one was asked for.
 #[derive(Clone, Debug)]
-pub(crate) struct Told(pub(crate) Failure);
+pub(crate) struct Reported(pub(crate) Failure);
 
 impl IntoResponse for Failure {
     fn into_response(self) -> Response {
         let body = Json(serde_json::json!({ "error": self.message }));
         let mut response = (self.status, body).into_response();
-        response.extensions_mut().insert(Told(self));
+        response.extensions_mut().insert(Reported(self));
         response
     }
 }

@@ -19,25 +19,25 @@
 
 mod access;
 mod app;
+mod choice_filter;
 mod clock;
 mod drafts;
 mod failure;
 mod i18n;
 mod lab;
 mod limits;
-mod narrow;
 mod pages;
-mod past;
 mod question;
 mod replays;
 mod room;
 mod rooms;
 mod routes;
+mod seat_summary;
 mod serve;
 mod snapshot;
-mod standing;
-mod stored;
+mod table_record;
 mod thinking_slots;
+mod timeline;
 mod timing;
 
 pub use serve::{ServeError, ServeOptions, Server, Stop, serve};

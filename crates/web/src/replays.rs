@@ -10,7 +10,7 @@ use bw_store::{GameEntry as Stored, GameId, GameState};
 
 use crate::app::App;
 use crate::failure::Failure;
-use crate::stored;
+use crate::table_record;
 
 const KEPT: usize = 16;
 /// Moments of a game that a bot is asked about.
@@ -33,7 +33,7 @@ pub(crate) struct Finished {
 impl Finished {
     /// How its pictures look on a page.
     pub(crate) fn picture_options(&self, lang: Lang) -> PictureOptions {
-        let called = stored::labels(self.record.player_names());
+        let called = table_record::labels(self.record.player_names());
         PictureOptions { lang, called, last: 1, steady: true, ..PictureOptions::default() }
     }
 
@@ -69,7 +69,7 @@ impl Finished {
             every += 1;
         }
         let budget = Budget { time: Some(GLANCE), ..Budget::default() };
-        let mut told = Vec::new();
+        let mut estimates = Vec::new();
         let mut due = turns.into_iter().step_by(every).peekable();
         for (at, action) in self.record.actions.iter().enumerate() {
             if let Turn::Decide(seats) = session.turn()
@@ -81,12 +81,12 @@ impl Finished {
                 if let Ok(Ok(thought)) = session.think(seat, bot, &budget, &NoForeign) {
                     let own = thought.values.get(seat.index()).copied();
                     let value = own.or_else(|| thought.candidates.first().map(|c| c.value));
-                    told.extend(value.filter(|v| v.is_finite()).map(|v| (at, seat, v)));
+                    estimates.extend(value.filter(|v| v.is_finite()).map(|v| (at, seat, v)));
                 }
             }
             session.enact(action).map_err(|error| broken(error.to_string()))?;
         }
-        Ok(told)
+        Ok(estimates)
     }
 }
 
@@ -108,7 +108,7 @@ impl Replays {
                 "This game is still being played; it can be replayed when it is over.",
             ));
         }
-        let (record, _) = stored::read(&stored.record)?;
+        let (record, _) = table_record::read(&stored.record)?;
         let replay = open(app, &record)?;
         let finished =
             Arc::new(Finished { entry: stored.entry, record, replay, estimates: Mutex::default() });

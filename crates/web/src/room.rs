@@ -19,9 +19,9 @@ use crate::clock;
 use crate::drafts::Drafts;
 use crate::failure::Failure;
 use crate::i18n::Texts;
-use crate::past::Past;
-use crate::stored::{self, ChairKind, Line, Table};
+use crate::table_record::{self, ChairKind, Line, Table};
 use crate::thinking_slots::ThinkingSlots;
+use crate::timeline::Timeline;
 use crate::timing::Timing;
 
 /// The longest a built-in bot may think about a turn at a table of people.
@@ -64,7 +64,7 @@ pub(crate) struct Room {
     pub(crate) session: Box<dyn AnySession>,
     pub(crate) pace: Pace,
     pub(crate) drafts: Drafts,
-    pub(crate) past: Past,
+    pub(crate) timeline: Timeline,
     /// What bots thought of their prospects: after how many actions, by which seat, and how good for it.
     pub(crate) estimates: Vec<(usize, Seat, f64)>,
     pub(crate) timing: Timing,
@@ -91,7 +91,7 @@ impl Room {
         if stored.entry.state == GameState::Finished {
             return Err(Failure::finished());
         }
-        let (record, table) = stored::read(&stored.record)?;
+        let (record, table) = table_record::read(&stored.record)?;
         let table = table.ok_or_else(|| Failure::missing("This game is not played at a table."))?;
         let entry = app.catalog.game(&record.game).map_err(|e| Failure::missing(e.to_string()))?;
         let game = entry.of_record(&record).map_err(|e| Failure::broken(e.to_string()))?;
@@ -106,7 +106,7 @@ impl Room {
             session,
             pace,
             drafts: Drafts::default(),
-            past: Past::default(),
+            timeline: Timeline::default(),
             estimates: Vec::new(),
             timing,
             late: None,
@@ -119,7 +119,7 @@ impl Room {
             finished: false,
         };
         room.replay(&stored.actions)?;
-        room.past.keep(&room.game, &*room.session);
+        room.timeline.keep(&room.game, &*room.session);
         room.publish(stored.entry.plies);
         room.settle()?;
         Ok(room)
@@ -199,12 +199,14 @@ impl Room {
         while self.session.turn() == Turn::Chance {
             self.session.step();
         }
-        let done: Vec<GameAction> =
-            self.session.told()[before..].iter().map(|action| stored::entry(action)).collect();
+        let done: Vec<GameAction> = self.session.log_lines()[before..]
+            .iter()
+            .map(|action| table_record::entry(action))
+            .collect();
         if !done.is_empty() {
             match self.store.append_actions(self.id, self.version().journal, &done) {
                 Ok(length) => {
-                    self.past.keep(&self.game, &*self.session);
+                    self.timeline.keep(&self.game, &*self.session);
                     let session = &self.session;
                     self.drafts.keep(|seat, steps| session.draft(seat, steps).is_ok());
                     self.publish(length);
@@ -225,9 +227,13 @@ impl Room {
         let record = self.session.record();
         self.table.spent_ms = self.timing.spent_ms(clock::now());
         let result = serde_json::to_string(&record.result).unwrap_or_default();
-        self.store.finish_game(self.id, &result, &stored::write(&record, Some(&self.table)))?;
+        self.store.finish_game(
+            self.id,
+            &result,
+            &table_record::write(&record, Some(&self.table)),
+        )?;
         self.finished = true;
-        self.past.reveal();
+        self.timeline.reveal();
         self.publish(self.version().journal);
         Ok(())
     }
@@ -248,11 +254,11 @@ impl Room {
         if self.session.outcome().is_some() {
             return Err(Failure::finished());
         }
-        let note = stored::remark(seat, format!("!back {to}"));
+        let note = table_record::remark(seat, format!("!back {to}"));
         let length = self.store.append_actions(self.id, self.version().journal, &[note])?;
         self.session.take_back_to(to);
-        self.past.cut(to);
-        self.past.keep(&self.game, &*self.session);
+        self.timeline.cut(to);
+        self.timeline.keep(&self.game, &*self.session);
         self.estimates.retain(|&(at, ..)| at < to);
         self.bot_at = None;
         self.drafts.clear();
@@ -269,8 +275,8 @@ impl Room {
                 .and_then(Seat::from_number)
                 .filter(|s| seats.contains(s))
         };
-        let log = self.session.told();
-        let last = log.iter().rposition(|action| mine(&stored::entry(action)).is_some())?;
+        let log = self.session.log_lines();
+        let last = log.iter().rposition(|action| mine(&table_record::entry(action)).is_some())?;
         let alone = self.table.seats_of(ChairKind::Link).is_empty();
         (alone || last + 1 == log.len()).then_some(last)
     }
@@ -280,7 +286,7 @@ impl Room {
         if self.session.outcome().is_some() {
             return Err(Failure::finished());
         }
-        let note = stored::remark(seat, "!resign");
+        let note = table_record::remark(seat, "!resign");
         let length = self.store.append_actions(self.id, self.version().journal, &[note])?;
         self.session.resign(seat);
         self.drafts.clear();
@@ -298,7 +304,7 @@ impl Room {
 
     /// The log in words as a viewer sees it.
     pub(crate) fn words(&mut self, by: Viewer, lang: Lang) -> &[Option<(Actor, String)>] {
-        self.past.words(&*self.session, by, lang)
+        self.timeline.words(&*self.session, by, lang)
     }
 }
 

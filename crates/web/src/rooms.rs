@@ -116,7 +116,7 @@ fn live(app: &Weak<App>, id: GameId, todo: &Receiver<Job>, versions: watch::Send
             room.keep_clocks();
         }
         Err(failure) => {
-            // The first visitor at least is told why; later ones open the room again.
+            // The first visitor at least learns why; later ones open the room again.
             if let Ok(job) = todo.recv_timeout(ANSWER) {
                 job(Err(failure.clone()));
             }

@@ -60,7 +60,7 @@ pub enum ServeError {
     Io(#[from] std::io::Error),
 }
 
-/// Tells a running server to stop. Clones tell the same server.
+/// Stops a running server. Clones stop the same server.
 #[derive(Clone, Debug)]
 pub struct Stop(Arc<watch::Sender<bool>>);
 
@@ -139,13 +139,13 @@ impl Server {
         });
         lab.close();
         runtime.shutdown_timeout(FAREWELL);
-        // It saves what it is in the middle of; a panic in it is contained and told of by its run.
+        // It saves what it is in the middle of; a panic in it is contained and reported by its run.
         let _ = worker.join();
         Ok(served?)
     }
 }
 
-/// Serves the games of a catalogue until `stop` is told. Blocks.
+/// Serves the games of a catalogue until `stop` is used. Blocks.
 pub fn serve(
     catalog: Arc<Catalog>,
     store: Store,

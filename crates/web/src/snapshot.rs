@@ -6,13 +6,13 @@ use bw_show::{Layout, Part};
 use serde_json::{Value, json};
 
 use crate::access::Role;
+use crate::choice_filter::{FilteredChoices, filter_choices};
 use crate::failure::Failure;
 use crate::i18n::Texts;
-use crate::narrow::{Narrowed, narrow};
 use crate::question::{Question, question};
 use crate::room::Room;
-use crate::stored::ChairKind;
-use crate::{clock, standing};
+use crate::table_record::ChairKind;
+use crate::{clock, seat_summary};
 
 /// Decisions whose way over the board a page may show.
 const MOVES: usize = 8;
@@ -103,7 +103,7 @@ pub(crate) fn picture_options(
 /// What a seat that is asked gets: the question, the decisions, the draft, the board under it.
 struct Asked {
     question: Question,
-    narrowed: Narrowed,
+    filtered: FilteredChoices,
     draft: Value,
     arrangements: Vec<ReadyDraft>,
     svg: String,
@@ -129,13 +129,13 @@ fn asked(room: &Room, seat: Seat, lang: Lang, layout: Layout) -> Option<Asked> {
         "doubt": draft.doubt(lang),
     });
     let svg = draft.picture(&picture_options(room, lang, layout, news(room, Viewer::Seat(seat))));
-    let (narrowed, arrangements) = (narrow(offers, &[]), draft.arrangements(lang));
-    Some(Asked { question, narrowed, draft: told, arrangements, svg, view })
+    let (filtered, arrangements) = (filter_choices(offers, &[]), draft.arrangements(lang));
+    Some(Asked { question, filtered, draft: told, arrangements, svg, view })
 }
 
 /// The decisions left after some handles were picked.
-pub(crate) fn narrowed(room: &Room, seat: Seat, picks: &[String], lang: Lang) -> Narrowed {
-    room.draft(seat).map(|draft| narrow(draft.offers(lang), picks)).unwrap_or_default()
+pub(crate) fn filtered(room: &Room, seat: Seat, picks: &[String], lang: Lang) -> FilteredChoices {
+    room.draft(seat).map(|draft| filter_choices(draft.offers(lang), picks)).unwrap_or_default()
 }
 
 /// Everything a page shows, as JSON.
@@ -157,7 +157,7 @@ pub(crate) fn snapshot(
     };
     let asked = seat.and_then(|seat| asked(room, seat, lang, layout)).unwrap_or_else(|| Asked {
         question: Question::default(),
-        narrowed: Narrowed::default(),
+        filtered: FilteredChoices::default(),
         draft: Value::Null,
         arrangements: Vec::new(),
         svg: room.session.picture(viewer, &picture_options(room, lang, layout, news(room, viewer))),
@@ -179,9 +179,9 @@ pub(crate) fn snapshot(
         "question": asked.question.title,
         "facts": asked.question.facts,
         "count": asked.question.count,
-        "total": asked.narrowed.total,
-        "choices": asked.narrowed.choices,
-        "groups": asked.narrowed.groups,
+        "total": asked.filtered.total,
+        "choices": asked.filtered.choices,
+        "groups": asked.filtered.groups,
         "draft": asked.draft,
         "arrangements": asked.arrangements,
         "svg": asked.svg,
@@ -191,10 +191,10 @@ pub(crate) fn snapshot(
         "series": series(room, viewer, texts),
         "estimates": if plain || hidden && viewer != Viewer::All { Value::Null } else { json!(room.estimates) },
         "thought": bot_thought(room, viewer, lang),
-        "left": standing::left(&asked.view),
+        "left": seat_summary::left(&asked.view),
         "log": log,
         "moves": moves(room, viewer),
-        "sums": standing::has_points(room.game.spec().id),
+        "sums": seat_summary::has_points(room.game.spec().id),
         "limitMs": room.table.seconds.map(|seconds| u64::from(seconds) * 1_000),
         "canUndo": room.session.outcome().is_none() && room.undo_target(role).is_some(),
         "paused": room.pace.paused,
@@ -217,13 +217,13 @@ pub(crate) fn moment(
     if step > last {
         return Err(Failure::missing("The game has not come so far."));
     }
-    let svg = room.past.picture(step, viewer, options);
+    let svg = room.timeline.picture(step, viewer, options);
     let svg = svg.ok_or_else(|| Failure::broken("The past of this game is not known."))?;
-    Ok(json!({ "step": step, "round": room.past.rounds.get(step), "svg": svg }))
+    Ok(json!({ "step": step, "round": room.timeline.rounds.get(step), "svg": svg }))
 }
 
 fn log(room: &mut Room, viewer: Viewer, lang: Lang) -> Vec<Value> {
-    let rounds = room.past.rounds.clone();
+    let rounds = room.timeline.rounds.clone();
     room.words(viewer, lang)
         .iter()
         .enumerate()
@@ -252,9 +252,9 @@ fn seats(room: &Room, role: Role, viewer: Viewer, lang: Lang) -> Vec<Value> {
                 "name": names[seat.index()],
                 "kind": chair.kind,
                 "mine": mine.contains(&seat),
-                "score": standing::points(room.game.spec().id, &parts),
+                "score": seat_summary::points(room.game.spec().id, &parts),
                 "parts": parts,
-                "resources": standing::resources(room.game.spec(), seat, &view, &parts, lang),
+                "resources": seat_summary::resources(room.game.spec(), seat, &view, &parts, lang),
                 "spentMs": room.timing.spent(seat, now).as_millis() as u64,
                 "runs": room.timing.runs(seat),
             })
@@ -283,7 +283,7 @@ fn moves(room: &Room, viewer: Viewer) -> Vec<Value> {
 
 /// Scores as everybody can know them: the last entry of every change is enough for a line.
 fn graph(room: &Room) -> Value {
-    let points = standing::changes(room.past.scores.iter().enumerate());
+    let points = seat_summary::changes(room.timeline.scores.iter().enumerate());
     let known = points.iter().any(|(_, scores)| scores.iter().any(Option::is_some));
     if known && !room.game.spec().score_parts.is_empty() { json!(points) } else { Value::Null }
 }
@@ -294,8 +294,8 @@ fn series(room: &mut Room, viewer: Viewer, texts: Texts) -> Value {
     if names.is_empty() {
         return Value::Null;
     }
-    let figures = room.past.figures(room.game.seats(), viewer);
-    json!({ "names": names, "values": standing::changes(figures.iter().enumerate()) })
+    let figures = room.timeline.figures(room.game.seats(), viewer);
+    json!({ "names": names, "values": seat_summary::changes(figures.iter().enumerate()) })
 }
 
 /// What the last bot thought, for those who may know it.

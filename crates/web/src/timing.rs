@@ -14,7 +14,7 @@ pub(crate) struct Timing {
 }
 
 impl Timing {
-    /// Clocks that stand still, with what each seat has spent before; those that are not told of begin anew.
+    /// Clocks that stand still, with what each seat has spent before; those that are not given begin anew.
     pub(crate) fn new(seats: u8, spent_ms: &[u64], now: Instant) -> Self {
         let before = |seat: usize| spent_ms.get(seat).copied().map(Duration::from_millis);
         let spent = (0..usize::from(seats)).map(|seat| before(seat).unwrap_or_default()).collect();
@@ -91,13 +91,13 @@ mod tests {
         let later = start + Duration::from_secs(2);
         assert_eq!(timing.spent_ms(later), [1_500, 42_000]);
         let minute = Duration::from_secs(60);
-        let told = timing.next_flag(&[petr], minute, later);
-        assert_eq!(told, Some((petr, Duration::from_secs(18))));
+        let next = timing.next_flag(&[petr], minute, later);
+        assert_eq!(next, Some((petr, Duration::from_secs(18))));
         assert_eq!(Timing::new(3, &[7], start).spent_ms(start), [7, 0, 0]);
     }
 
     #[test]
-    fn the_nearest_flag_is_told() {
+    fn the_nearest_flag_is_found() {
         let [ana, petr] = [Seat::new(0), Seat::new(1)];
         let start = crate::clock::now();
         let mut timing = Timing::new(2, &[], start);
@@ -105,8 +105,8 @@ mod tests {
         assert_eq!(timing.next_flag(&[ana, petr], minute, start), None);
         timing.ask([petr], start);
         let later = start + Duration::from_secs(50);
-        let told = timing.next_flag(&[ana, petr], minute, later);
-        assert_eq!(told, Some((petr, Duration::from_secs(10))));
+        let next = timing.next_flag(&[ana, petr], minute, later);
+        assert_eq!(next, Some((petr, Duration::from_secs(10))));
         assert_eq!(timing.next_flag(&[ana], minute, later), None);
     }
 }

@@ -3,7 +3,7 @@
 //! A draft is a list of decisions on top of the log: nothing of it has happened. It is always replayed from
 //! its start, so a change of it is legal as a whole or refused as a whole.
 //!
-//! A draft never tells its seat anything that the seat did not know when it began: a decision that would is
+//! A draft never shows its seat anything that the seat did not know when it began: a decision that would is
 //! to be confirmed at once ([`AnyDraft::confirms_itself`]), and a draft after which the seat is not asked any
 //! more is shown as it was before its last decision where things are hidden.
 
@@ -204,7 +204,7 @@ impl<'s, G: Show> TypedDraft<'s, G> {
     }
 
     /// Decisions from the draft's start on as texts, if all of them are legal.
-    fn told(&self, decisions: &[G::Action]) -> Option<Vec<String>> {
+    fn as_texts(&self, decisions: &[G::Action]) -> Option<Vec<String>> {
         let (game, actor) = (self.game(), Actor::Seat(self.seat));
         let mut state = self.states[0].clone();
         let mut texts = Vec::with_capacity(decisions.len());
@@ -255,7 +255,7 @@ impl<'s, G: Show> TypedDraft<'s, G> {
         game.determinize(&game.view(state, Viewer::Seat(self.seat)), &mut rng)
     }
 
-    /// Whether a decision would tell its seat something it cannot know.
+    /// Whether a decision would show its seat something it cannot know.
     fn reveals(&self, before: &G::State, action: G::Action, after: &G::State) -> bool {
         let (game, by) = (self.game(), Viewer::Seat(self.seat));
         G::SPEC.hidden
@@ -340,7 +340,7 @@ impl<G: Show> AnyDraft for TypedDraft<'_, G> {
             .into_iter()
             .filter_map(|one| {
                 let label = self.session.erased.texts.resolve(lang, &one.label);
-                Some(ReadyDraft { steps: self.told(&one.decisions)?, label })
+                Some(ReadyDraft { steps: self.as_texts(&one.decisions)?, label })
             })
             .collect()
     }

@@ -18,7 +18,7 @@ pub(super) fn phrase<G: Show>(
 ) -> Vec<String> {
     let game = session.game();
     let mut state = session.state_before(at);
-    let mut told = Vec::new();
+    let mut words = Vec::new();
     for text in texts {
         let mut actions = Vec::new();
         let view = game.view(&state, Viewer::Seat(seat));
@@ -30,13 +30,13 @@ pub(super) fn phrase<G: Show>(
         for action in actions {
             let asked = game.turn(&state).asks(seat);
             if !asked || !game.is_legal(&state, Actor::Seat(seat), action) {
-                return told;
+                return words;
             }
-            told.push(session.choice(&state, seat, action, lang).words);
+            words.push(session.choice(&state, seat, action, lang).words);
             game.apply(&mut state, Actor::Seat(seat), action);
         }
     }
-    told
+    words
 }
 
 /// Scores by category that a viewer can know. Nothing is taken from the true state where things are hidden:
@@ -93,7 +93,7 @@ mod tests {
     }
 
     #[test]
-    fn a_bot_at_the_table_tells_what_it_thought_and_plays_the_same() {
+    fn a_bot_at_the_table_explains_itself_and_plays_the_same() {
         let [mut silent, mut telling] =
             [0, 1].map(|_| table("carcassonne", &[bot("greedy"), bot("greedy")]));
         telling.explain(true);
@@ -102,12 +102,12 @@ mod tests {
         }
         assert_eq!(silent.record(), telling.record());
         assert!(silent.last_thought().is_none());
-        let told = telling.last_thought().expect("it told").clone();
-        let candidates = &told.thought.candidates;
+        let last = telling.last_thought().expect("it explains itself").clone();
+        let candidates = &last.thought.candidates;
         assert!(!candidates.is_empty());
-        let words = telling.phrase(told.at, told.seat, &candidates[0].actions, Lang::En);
+        let words = telling.phrase(last.at, last.seat, &candidates[0].actions, Lang::En);
         assert_eq!(words.len(), candidates[0].actions.len());
-        telling.take_back_to(told.at);
+        telling.take_back_to(last.at);
         assert!(telling.last_thought().is_none());
     }
 
@@ -123,7 +123,7 @@ mod tests {
     }
 
     #[test]
-    fn only_scores_that_can_be_known_are_told() {
+    fn only_scores_that_can_be_known_are_shown() {
         let people = ["Ana", "Petr"].map(|name| Player::Human(name.into()));
         let farm = table("agricola", &people);
         let seat = Seat::new(1);

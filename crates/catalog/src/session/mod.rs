@@ -37,7 +37,7 @@ pub struct Choice {
     pub words: String,
     /// How to point at it in the picture.
     pub parts: Vec<Part>,
-    /// How it may turn out, where the game can tell.
+    /// How it may turn out, where the game can say.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub forecast: Option<String>,
 }
@@ -138,7 +138,7 @@ pub trait AnySession: Send {
         steps: &[String],
     ) -> Result<Box<dyn AnyDraft + 's>, ActError>;
 
-    /// Plays one action of a record, `ACTOR TEXT`: luck turns out as it is told, not as the seed has it.
+    /// Plays one action of a record, `ACTOR TEXT`: luck turns out as it is written, not as the seed has it.
     fn enact(&mut self, action: &str) -> Result<(), ActionError>;
 
     /// Goes back to when there were so many actions. The same luck follows.
@@ -165,10 +165,10 @@ pub trait AnySession: Send {
         connect: &dyn Connect,
     ) -> Result<Result<Thought, Fault>, BotSpecError>;
 
-    /// Whether bots at the table tell from now on what they think. Telling costs time and changes no answer.
+    /// Whether bots at the table say from now on what they think. That costs time and changes no answer.
     fn explain(&mut self, on: bool);
 
-    /// What the last bot that answered thought, if bots tell and nothing was taken back since.
+    /// What the last bot that answered thought, if bots say it and nothing was taken back since.
     fn last_thought(&self) -> Option<&BotThought>;
 
     /// Decisions of a seat, one after the other from the moment after so many actions, in words; as far as
@@ -209,8 +209,8 @@ pub trait AnySession: Send {
     /// Scores by category of a seat, as far as the game counts them.
     fn score_parts(&self, seat: Seat) -> Vec<i32>;
 
-    /// The log as a record tells it, `ACTOR TEXT` each.
-    fn told(&self) -> &[String];
+    /// The log as a record has it, `ACTOR TEXT` each.
+    fn log_lines(&self) -> &[String];
 
     /// Everything so far.
     fn record(&self) -> Record;

@@ -30,8 +30,8 @@ pub(crate) struct TypedSession<G: Show> {
     budget: Budget,
     state: G::State,
     timeline: Timeline<G>,
-    /// The log as a record tells it.
-    told: Vec<String>,
+    /// The log as a record has it.
+    log_lines: Vec<String>,
     stopped: Option<End>,
     fault: Option<Fault>,
     explains: bool,
@@ -63,7 +63,7 @@ impl<G: Show> TypedSession<G> {
             budget,
             state,
             timeline,
-            told: Vec::new(),
+            log_lines: Vec::new(),
             stopped,
             fault,
             explains,
@@ -76,11 +76,11 @@ impl<G: Show> TypedSession<G> {
     fn apply(&mut self, actor: Actor, action: G::Action) {
         let (game, before) = (&self.erased.game, self.state.clone());
         let text = game.action_text(&game.view(&before, Viewer::All), actor, action);
-        self.told.push(format!("{actor} {text}"));
+        self.log_lines.push(format!("{actor} {text}"));
         game.apply(&mut self.state, actor, action);
         self.timeline.push(actor, action, &self.state);
         for seat in Seat::all(self.erased.game.seats()) {
-            self.tell(seat, &before, actor, action);
+            self.notify(seat, &before, actor, action);
         }
     }
 
@@ -140,7 +140,7 @@ impl<G: Show> TypedSession<G> {
         if layout.kept && Erased::<G>::KEEPS { self.log() } else { &[] }
     }
 
-    /// A decision of a seat as it is told outside.
+    /// A decision of a seat as it is shown outside.
     pub(super) fn choice(
         &self,
         state: &G::State,
@@ -251,9 +251,9 @@ impl<G: Show> AnySession for TypedSession<G> {
         let actions = actions.min(self.timeline.len());
         self.state = self.state_before(actions);
         self.timeline.truncate(actions);
-        self.told.truncate(actions);
+        self.log_lines.truncate(actions);
         (self.stopped, self.fault, self.last_thought) = (None, None, None);
-        // Bots begin anew and are told again what they may know.
+        // Bots begin anew and learn again what they may know.
         self.start_bots();
         let mut state = self.erased.game.initial();
         let now = self.state.clone();
@@ -263,7 +263,7 @@ impl<G: Show> AnySession for TypedSession<G> {
             self.erased.game.apply(&mut state, actor, action);
             self.state = state.clone();
             for seat in Seat::all(self.erased.game.seats()) {
-                self.tell(seat, &before, actor, action);
+                self.notify(seat, &before, actor, action);
             }
         }
         self.state = now;
@@ -392,8 +392,8 @@ impl<G: Show> AnySession for TypedSession<G> {
         parts
     }
 
-    fn told(&self) -> &[String] {
-        &self.told
+    fn log_lines(&self) -> &[String] {
+        &self.log_lines
     }
 
     fn record(&self) -> Record {
@@ -406,7 +406,7 @@ impl<G: Show> AnySession for TypedSession<G> {
             })
             .collect();
         let mut record = self.erased.blank_record(players, Some(self.seed));
-        record.actions = self.told.clone();
+        record.actions = self.log_lines.clone();
         record.result = self.outcome().map(|(outcome, end)| RecordedResult::new(&outcome, end));
         record
     }

@@ -218,8 +218,8 @@ pub(super) const TEXTS: &[Row] = &[
     ("part-provinces", "Provinces", "Provincie"),
     ("part-gardens", "Gardens", "Zahrady"),
     ("part-curses", "Curses", "Kletby"),
-    ("recipe-agenda", "Agenda editor", "Editor agend"),
-    ("recipe-agenda-text", "Write what a bot buys, try it in 1,000 games at once, then play against it.", "Napište, co má bot kupovat, hned to vyzkoušejte v 1 000 hrách a pak si proti tomu zahrajte."),
-    ("recipe-agenda-open", "Write an agenda", "Napsat agendu"),
-    ("recipe-agenda-head", "Agenda", "Agenda"),
+    ("script-agenda", "Agenda editor", "Editor agend"),
+    ("script-agenda-text", "Write what a bot buys, try it in 1,000 games at once, then play against it.", "Napište, co má bot kupovat, hned to vyzkoušejte v 1 000 hrách a pak si proti tomu zahrajte."),
+    ("script-agenda-open", "Write an agenda", "Napsat agendu"),
+    ("script-agenda-head", "Agenda", "Agenda"),
 ];

@@ -14,7 +14,7 @@ pub(crate) const EVOLUTION: &str = "evolution";
 
 /// What is to be learnt.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub(crate) struct EvolutionOrder {
+pub(crate) struct EvolutionRequest {
     pub(crate) version: String,
     pub(crate) game: String,
     pub(crate) learning: String,
@@ -22,7 +22,7 @@ pub(crate) struct EvolutionOrder {
     pub(crate) changes: Vec<(String, String)>,
 }
 
-impl EvolutionOrder {
+impl EvolutionRequest {
     pub(crate) fn new(
         game: &str,
         learning: &str,
@@ -30,7 +30,7 @@ impl EvolutionOrder {
         changes: Vec<(String, String)>,
     ) -> Self {
         let (version, game, learning) = (PROGRAM.into(), game.into(), learning.into());
-        EvolutionOrder { version, game, learning, preset, changes }
+        EvolutionRequest { version, game, learning, preset, changes }
     }
 
     /// The order of a stored run.
@@ -79,9 +79,9 @@ mod tests {
     use super::*;
     use bw_catalog::Catalog;
 
-    fn order(game: &str, learning: &str, changes: &[(&str, &str)]) -> EvolutionOrder {
+    fn order(game: &str, learning: &str, changes: &[(&str, &str)]) -> EvolutionRequest {
         let changes = changes.iter().map(|(k, v)| (k.to_string(), v.to_string())).collect();
-        EvolutionOrder::new(game, learning, None, changes)
+        EvolutionRequest::new(game, learning, None, changes)
     }
 
     #[test]

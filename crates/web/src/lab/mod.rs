@@ -2,7 +2,7 @@
 //!
 //! A piece of work is a run of the store, the same one that the command line would make: its number is its address,
 //! its configuration says everything that is to be done. Whoever orders it puts it into a queue; the worker takes the
-//! first, does it with all cores at a lower priority than everything people wait for, and tells on the way how far it
+//! first, does it with all cores at a lower priority than everything people wait for, and reports on the way how far it
 //! is. A run that is wanted has a mark in the store, so that a server that was killed or stopped goes on by itself.
 //!
 //! # Invariants
@@ -28,7 +28,7 @@ use tokio::sync::watch;
 use crate::failure::Failure;
 use crate::{access, clock};
 
-pub(crate) use evolution::{EVOLUTION, EvolutionOrder};
+pub(crate) use evolution::{EVOLUTION, EvolutionRequest};
 pub(crate) use shown::*;
 
 /// The kinds of runs that the laboratory shows.
@@ -42,7 +42,7 @@ const FAILED: &str = "lab-failed";
 const REPORT: &str = "lab-report";
 /// Runs that may wait.
 const QUEUE: usize = 200;
-/// Lines kept of what a run tells.
+/// Lines kept of what a run reports.
 const LINES: usize = 40;
 /// Between two announcements of progress.
 const PACE: Duration = Duration::from_millis(400);
@@ -74,7 +74,7 @@ pub(crate) struct Live {
     first: u64,
     since: Instant,
     counted_since: Instant,
-    pub(crate) told: VecDeque<String>,
+    pub(crate) log_lines: VecDeque<String>,
     pub(crate) report: Option<Arc<Report>>,
 }
 
@@ -88,7 +88,7 @@ impl Live {
             first: 0,
             since: now,
             counted_since: now,
-            told: VecDeque::new(),
+            log_lines: VecDeque::new(),
             report: None,
         }
     }
@@ -98,7 +98,7 @@ impl Live {
         clock::now().duration_since(self.since)
     }
 
-    /// Things done in a second, once there is something to tell.
+    /// Things done in a second, once there is something to show.
     pub(crate) fn rate(&self) -> Option<f64> {
         let seconds = clock::now().duration_since(self.counted_since).as_secs_f64();
         let done = self.progress.done.saturating_sub(self.first);
@@ -171,7 +171,7 @@ impl Lab {
 
     /// Starts the worker, with the runs that were wanted when the last server ended.
     pub(crate) fn open(self: &Arc<Self>) -> std::io::Result<std::thread::JoinHandle<()>> {
-        // A store that cannot be asked is told of by every page; play goes on.
+        // A store that cannot be asked is reported by every page; play goes on.
         self.lock().queue.extend(self.store.runs_with_file(WANTED).unwrap_or_default());
         let lab = Arc::clone(self);
         std::thread::Builder::new().name("laboratory".into()).spawn(move || lab.live())
@@ -225,7 +225,7 @@ impl Lab {
         }
     }
 
-    /// Notes in the store how a run came to its end. What cannot be noted is told by the next request.
+    /// Notes in the store how a run came to its end. What cannot be noted is reported by the next request.
     fn conclude(&self, run: RunId, result: Result<work::Ending, String>, closing: bool) {
         match result {
             Ok(work::Ending::Finished) => drop(self.store.delete_file(run, REPORT)),

@@ -9,8 +9,8 @@ use bw_store::{Run, RunFilter, RunId, RunState};
 use serde::Deserialize;
 use serde_json::{Map, Value};
 
-pub(crate) use super::work::{ReproductionOrder, is_own_bot};
-use super::{EVOLUTION, EvolutionOrder, FAILED, KINDS, Lab, Live, REPORT, Status, is_own_file};
+pub(crate) use super::work::{ReproductionRequest, is_own_bot};
+use super::{EVOLUTION, EvolutionRequest, FAILED, KINDS, Lab, Live, REPORT, Status, is_own_file};
 use crate::failure::Failure;
 
 /// Runs of a kind on the overview.
@@ -72,9 +72,9 @@ impl Table {
     }
 }
 
-/// The part of a tournament's configuration that its page tells.
+/// The part of a tournament's configuration that its page shows.
 #[derive(Clone, Debug, Deserialize)]
-pub(crate) struct TournamentOrdered {
+pub(crate) struct RequestedTournament {
     pub(crate) seats: usize,
     pub(crate) bots: Vec<String>,
     pub(crate) series: Vec<Series>,
@@ -85,7 +85,7 @@ pub(crate) struct TournamentOrdered {
     pub(crate) rules: Map<String, Value>,
 }
 
-impl TournamentOrdered {
+impl RequestedTournament {
     /// Games of a pairing.
     pub(crate) fn each(&self) -> u64 {
         self.series.first().map_or(0, |series| series.games)
@@ -106,16 +106,16 @@ impl TournamentOrdered {
 #[derive(Clone, Debug)]
 pub(crate) enum What {
     Tournament {
-        order: TournamentOrdered,
+        order: RequestedTournament,
         table: Option<Arc<Table>>,
     },
     Evolution {
-        order: EvolutionOrder,
+        order: EvolutionRequest,
         report: Option<Arc<Report>>,
         best: Option<Best>,
     },
     Reproduction {
-        order: ReproductionOrder,
+        order: ReproductionRequest,
         result: Option<Box<Reproduced>>,
     },
     /// A run of a program that wrote it otherwise.
@@ -191,7 +191,7 @@ impl Lab {
                 Ok(order) => What::Tournament { order, table: self.table(run) },
                 Err(_) => What::Unreadable,
             },
-            EVOLUTION => match EvolutionOrder::read(&run.config) {
+            EVOLUTION => match EvolutionRequest::read(&run.config) {
                 Ok(order) => {
                     let report = self.report(run, live)?;
                     let log = self.store.file(run.id, "log.csv")?;
@@ -199,7 +199,7 @@ impl Lab {
                 }
                 Err(_) => What::Unreadable,
             },
-            _ => match ReproductionOrder::read(&run.config) {
+            _ => match ReproductionRequest::read(&run.config) {
                 Ok(order) => {
                     let result = self.reproduced(run, &order).map(Box::new);
                     What::Reproduction { order, result }
@@ -224,12 +224,12 @@ impl Lab {
             "tournament" => serde_json::from_str(&run.config)
                 .ok()
                 .map(|order| What::Tournament { order, table: None }),
-            EVOLUTION => EvolutionOrder::read(&run.config).ok().map(|order| What::Evolution {
+            EVOLUTION => EvolutionRequest::read(&run.config).ok().map(|order| What::Evolution {
                 order,
                 report: None,
                 best: None,
             }),
-            _ => ReproductionOrder::read(&run.config)
+            _ => ReproductionRequest::read(&run.config)
                 .ok()
                 .map(|order| What::Reproduction { order, result: None }),
         })
@@ -268,7 +268,7 @@ impl Lab {
         Ok(text.and_then(|text| serde_json::from_str(&text).ok()).map(Arc::new))
     }
 
-    fn reproduced(&self, run: &Run, order: &ReproductionOrder) -> Option<Reproduced> {
+    fn reproduced(&self, run: &Run, order: &ReproductionRequest) -> Option<Reproduced> {
         let entry = self.catalog.game(&run.game).ok()?;
         let experiment = entry.extras.experiments.iter().find(|one| one.id == order.experiment)?;
         let findings: Findings = serde_json::from_str(run.summary.as_deref()?).ok()?;
@@ -304,7 +304,7 @@ impl Lab {
         let mut results = Vec::new();
         for experiment in &entry.extras.experiments {
             let newest = runs.iter().find_map(|run| {
-                let order = ReproductionOrder::read(&run.config).ok()?;
+                let order = ReproductionRequest::read(&run.config).ok()?;
                 (order.experiment == experiment.id).then_some((run, order))
             });
             let shown = newest.map(|(run, order)| Shown {

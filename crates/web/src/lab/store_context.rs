@@ -49,9 +49,9 @@ impl RunContext for StoreContext<'_> {
 
     fn log_line(&mut self, line: &str) {
         self.lab.note(|live| {
-            live.told.push_back(line.to_string());
-            if live.told.len() > LINES {
-                live.told.pop_front();
+            live.log_lines.push_back(line.to_string());
+            if live.log_lines.len() > LINES {
+                live.log_lines.pop_front();
             }
         });
     }

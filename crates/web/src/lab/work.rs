@@ -10,7 +10,7 @@ use bw_store::RunId;
 use serde::Deserialize;
 
 use super::store_context::StoreContext;
-use super::{EVOLUTION, EvolutionOrder, Lab, is_own_file};
+use super::{EVOLUTION, EvolutionRequest, Lab, is_own_file};
 use crate::failure::Failure;
 
 /// How a run came to its end.
@@ -27,9 +27,9 @@ pub(super) fn contained(lab: &Lab, run: RunId) -> Result<Ending, String> {
         Ok(Err(LabError::Stopped)) => Ok(Ending::Stopped),
         Ok(Err(error)) => Err(error.to_string()),
         Err(panic) => {
-            let told = panic.downcast_ref::<&str>().map(ToString::to_string);
-            let told = told.or_else(|| panic.downcast_ref::<String>().cloned());
-            Err(format!("the work broke: {}", told.unwrap_or_default()))
+            let message = panic.downcast_ref::<&str>().map(ToString::to_string);
+            let message = message.or_else(|| panic.downcast_ref::<String>().cloned());
+            Err(format!("the work broke: {}", message.unwrap_or_default()))
         }
     }
 }
@@ -88,7 +88,7 @@ fn tournament(lab: &Lab, id: RunId, config: &str) -> Result<(), LabError> {
 }
 
 fn evolution(lab: &Lab, id: RunId, config: &str) -> Result<(), LabError> {
-    let order = current(EvolutionOrder::read(config)?)?;
+    let order = current(EvolutionRequest::read(config)?)?;
     let entry = lab.catalog.game(&order.game).map_err(LabError::failed)?;
     let learning = bw_arena::learning(entry, Some(&order.learning))?;
     let mut context = context(lab, id);
@@ -109,7 +109,7 @@ fn evolution(lab: &Lab, id: RunId, config: &str) -> Result<(), LabError> {
     lab.store.finish_run(id, &summary).map_err(LabError::failed)
 }
 
-fn current(order: EvolutionOrder) -> Result<EvolutionOrder, LabError> {
+fn current(order: EvolutionRequest) -> Result<EvolutionRequest, LabError> {
     if order.version == PROGRAM {
         return Ok(order);
     }
@@ -121,7 +121,7 @@ fn current(order: EvolutionOrder) -> Result<EvolutionOrder, LabError> {
 
 /// An experiment as it is stored.
 #[derive(Clone, Debug, Deserialize)]
-pub(crate) struct ReproductionOrder {
+pub(crate) struct ReproductionRequest {
     version: String,
     game: String,
     pub(crate) experiment: String,
@@ -130,7 +130,7 @@ pub(crate) struct ReproductionOrder {
     pub(crate) seed: u64,
 }
 
-impl ReproductionOrder {
+impl ReproductionRequest {
     pub(crate) fn read(config: &str) -> Result<Self, LabError> {
         serde_json::from_str(config).map_err(|error| {
             LabError::failed(format!("the run's configuration cannot be read: {error}"))
@@ -155,7 +155,7 @@ impl ReproductionOrder {
 }
 
 fn reproduction(lab: &Lab, id: RunId, config: &str) -> Result<(), LabError> {
-    let order = ReproductionOrder::read(config)?;
+    let order = ReproductionRequest::read(config)?;
     let (entry, experiment) = order.find(lab)?;
     let mut context = context(lab, id);
     bw_arena::reproduce(entry, experiment, order.scale(), &lab.store, false, &mut context)
@@ -167,10 +167,9 @@ impl Lab {
     pub(super) fn check(&self, run: &bw_store::Run) -> Result<(), Failure> {
         let checked = match run.kind.as_str() {
             "tournament" => own_bots(self, &run.config).map(|_| ()),
-            EVOLUTION => EvolutionOrder::read(&run.config).and_then(current).map(|_| ()),
-            _ => {
-                ReproductionOrder::read(&run.config).and_then(|order| order.find(self).map(|_| ()))
-            }
+            EVOLUTION => EvolutionRequest::read(&run.config).and_then(current).map(|_| ()),
+            _ => ReproductionRequest::read(&run.config)
+                .and_then(|order| order.find(self).map(|_| ())),
         };
         checked.map_err(|error| Failure::conflict(format!("This run cannot go on here: {error}.")))
     }

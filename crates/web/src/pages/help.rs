@@ -35,9 +35,9 @@ fn about(visit: &Visit, t: Texts, game: &GameEntry, covers: &Covers) -> Markup {
                     div.cover { (PreEscaped(covers.get(game, *actions, visit.lang).as_str())) }
                 }
             }
-            @if let Some(recipe) = game.extras.script {
-                @let key = format!("recipe-{}", recipe.name);
-                p { a href=(format!("/lab/{}", recipe.name)) { (t.get(&key)) } ": " (t.get(&format!("{key}-text"))) }
+            @if let Some(script) = game.extras.script {
+                @let key = format!("script-{}", script.name);
+                p { a href=(format!("/lab/{}", script.name)) { (t.get(&key)) } ": " (t.get(&format!("{key}-text"))) }
             }
             h3 { (t.get("bots")) }
             dl.bots {

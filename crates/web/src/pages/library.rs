@@ -8,7 +8,7 @@ use serde::Deserialize;
 use super::icons::icon;
 use super::layout::{Frame, ordinary};
 use crate::routes::Visit;
-use crate::stored::labels;
+use crate::table_record::labels;
 
 /// Games on a page.
 pub(crate) const PAGE: u32 = 25;
@@ -107,7 +107,7 @@ fn row(visit: &Visit, catalog: &Catalog, game: &Stored) -> Markup {
     }
 }
 
-/// Who won with how many points, as far as the outcome tells.
+/// Who won with how many points, as far as the outcome says.
 pub(super) fn result(players: &[String], outcome: Option<&str>) -> String {
     let outcome: serde_json::Value =
         outcome.and_then(|text| serde_json::from_str(text).ok()).unwrap_or_default();

@@ -14,7 +14,7 @@ use crate::access::Role;
 use crate::room::Room;
 use crate::routes::Visit;
 use crate::snapshot::{Look, eyes, picture_options};
-use crate::stored::ChairKind;
+use crate::table_record::ChairKind;
 
 /// The play page as this role sees it.
 pub(crate) fn page(visit: &Visit, room: &Room, role: Role, key: &str, entry: &GameEntry) -> Markup {

@@ -12,8 +12,8 @@ use super::library::result;
 use super::play::copy_box;
 use crate::replays::Finished;
 use crate::routes::Visit;
-use crate::standing;
-use crate::stored::labels;
+use crate::seat_summary;
+use crate::table_record::labels;
 
 /// The replay page of a finished game.
 pub(crate) fn page(visit: &Visit, game: &Finished, entry: &GameEntry, step: usize) -> Markup {
@@ -30,23 +30,24 @@ pub(crate) fn page(visit: &Visit, game: &Finished, entry: &GameEntry, step: usiz
     };
     let ends = replay.turn_ends();
     let moments = || std::iter::once(0).chain(ends.iter().copied());
-    let graph = standing::changes(moments().map(|step| (step, parts(step))));
+    let graph = seat_summary::changes(moments().map(|step| (step, parts(step))));
     let figures = |step: usize| -> Vec<Vec<Option<f64>>> {
         Seat::all(seats).map(|seat| replay.series(step, seat, Viewer::All)).collect()
     };
     let series = t.series(entry.appearance.series);
     let values = match series.is_empty() {
         true => Vec::new(),
-        false => standing::changes(moments().map(|step| (step, figures(step)))),
+        false => seat_summary::changes(moments().map(|step| (step, figures(step)))),
     };
-    let rounds = standing::changes((0..=actions).map(|step| (step, replay.progress(step).round)));
+    let rounds =
+        seat_summary::changes((0..=actions).map(|step| (step, replay.progress(step).round)));
     let rounds: Vec<usize> = rounds.into_iter().map(|(step, _)| step).collect();
     let categories: Vec<String> = spec.score_parts.iter().map(|part| t.category(part)).collect();
     let config = json!({
         "base": path, "step": step, "actions": actions, "turns": ends, "rounds": rounds,
         "graph": (!categories.is_empty()).then_some(graph), "categories": categories,
         "series": { "names": series, "values": values },
-        "sums": standing::has_points(spec.id),
+        "sums": seat_summary::has_points(spec.id),
         "names": labels(game.record.player_names()), "log": log(visit, game),
     });
     let svg = replay.picture(step, Viewer::All, &game.picture_options(visit.lang));

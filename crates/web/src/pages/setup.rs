@@ -124,8 +124,8 @@ pub(crate) fn page(
                     h2.card-title { (t.get("ready")) }
                     p.small.muted { (t.get("ready-text")) }
                     button.btn.btn--primary.btn--lg { (icon("play")) (t.get("start-game")) }
-                    @if let Some(recipe) = entry.extras.script {
-                        a.btn.btn--quiet href=(format!("/lab/{}", recipe.name)) { (icon("flask")) (t.get(&format!("recipe-{}", recipe.name))) }
+                    @if let Some(script) = entry.extras.script {
+                        a.btn.btn--quiet href=(format!("/lab/{}", script.name)) { (icon("flask")) (t.get(&format!("script-{}", script.name))) }
                     }
                 }
             }

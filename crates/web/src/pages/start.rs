@@ -10,7 +10,7 @@ use super::covers::Covers;
 use super::icons::{icon, token};
 use super::layout::{Frame, ordinary};
 use crate::routes::Visit;
-use crate::stored::labels;
+use crate::table_record::labels;
 
 /// Actions before the picture on a card is taken.
 pub(super) const COVER: usize = 60;

@@ -9,7 +9,7 @@ use bw_core::{Seat, Turn};
 use super::Room;
 use crate::clock;
 use crate::failure::Failure;
-use crate::stored::{self, ChairKind};
+use crate::table_record::{self, ChairKind};
 
 /// Wait after a store that failed.
 const RETRY: Duration = Duration::from_secs(5);
@@ -39,7 +39,7 @@ impl Room {
         self.clocks_kept = clock::now();
         self.table.spent_ms = self.timing.spent_ms(clock::now());
         if !self.finished {
-            let text = stored::write(&self.blank, Some(&self.table));
+            let text = table_record::write(&self.blank, Some(&self.table));
             let _ = self.store.rewrite_record(self.id, &text);
         }
     }
@@ -59,7 +59,7 @@ impl Room {
 
     /// A person whose time is up loses, as if they had given up.
     fn flag(&mut self, seat: Seat) -> Result<(), Failure> {
-        let note = stored::remark(seat, "!late");
+        let note = table_record::remark(seat, "!late");
         let length = self.store.append_actions(self.id, self.version().journal, &[note])?;
         self.session.resign(seat);
         self.late = Some(seat);
@@ -135,9 +135,9 @@ impl Room {
 
     /// How good the last bot found its own prospects.
     fn keep_estimate(&mut self) {
-        let Some(told) = self.session.last_thought() else { return };
-        let own = told.thought.values.get(told.seat.index()).copied();
-        let value = own.or_else(|| told.thought.candidates.first().map(|best| best.value));
-        self.estimates.extend(value.filter(|v| v.is_finite()).map(|v| (told.at, told.seat, v)));
+        let Some(last) = self.session.last_thought() else { return };
+        let own = last.thought.values.get(last.seat.index()).copied();
+        let value = own.or_else(|| last.thought.candidates.first().map(|best| best.value));
+        self.estimates.extend(value.filter(|v| v.is_finite()).map(|v| (last.at, last.seat, v)));
     }
 }

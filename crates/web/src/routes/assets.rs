@@ -24,7 +24,7 @@ const SCRIPTS: &[(&str, &str)] = &[
     ("shell.js", include_str!("../../assets/shell.js")),
     ("draft.js", include_str!("../../assets/draft.js")),
     ("board.js", include_str!("../../assets/board.js")),
-    ("narrowing.js", include_str!("../../assets/narrowing.js")),
+    ("choice_filter.js", include_str!("../../assets/choice_filter.js")),
     ("panels.js", include_str!("../../assets/panels.js")),
     ("play.js", include_str!("../../assets/play.js")),
     ("lab.js", include_str!("../../assets/lab.js")),
@@ -37,10 +37,10 @@ const SCRIPTS: &[(&str, &str)] = &[
     ("keys.js", include_str!("../../assets/keys.js")),
     ("links.js", include_str!("../../assets/links.js")),
     ("motion.js", include_str!("../../assets/motion.js")),
-    ("past.js", include_str!("../../assets/past.js")),
+    ("timeline.js", include_str!("../../assets/timeline.js")),
     ("layout.js", include_str!("../../assets/layout.js")),
     ("setup.js", include_str!("../../assets/setup.js")),
-    ("recipe.js", include_str!("../../assets/recipe.js")),
+    ("script.js", include_str!("../../assets/script.js")),
     ("replay.js", include_str!("../../assets/replay.js")),
 ];
 

@@ -19,7 +19,7 @@ use crate::app::{App, blocking};
 use crate::failure::Failure;
 use crate::i18n::Texts;
 use crate::room::seat_players;
-use crate::stored::{self, Chair, ChairKind, Table};
+use crate::table_record::{self, Chair, ChairKind, Table};
 use crate::{pages, replays};
 
 type Shared = State<Arc<App>>;
@@ -74,7 +74,7 @@ fn new_game(
     store(app, &record, &table, &[])
 }
 
-/// The time people have, in seconds; the form tells minutes.
+/// The time people have, in seconds; the form has minutes.
 fn seconds(fields: &Fields) -> Result<Option<u32>, Failure> {
     let text = fields.get("minutes").map_or("", |text| text.trim());
     if text.is_empty() {
@@ -169,7 +169,7 @@ fn store(
     table: &Table,
     journal: &[GameAction],
 ) -> Result<(GameId, String), Failure> {
-    let new = new_row(record, stored::write(record, Some(table)));
+    let new = new_row(record, table_record::write(record, Some(table)));
     let id = app.store.create_game(&new)?;
     if !journal.is_empty() {
         app.store.append_actions(id, 0, journal)?;
@@ -239,7 +239,7 @@ fn branched(
     });
     let table = Table::new(chairs.collect())?;
     let game = entry.of_record(old).map_err(|error| Failure::bad(error.to_string()))?;
-    // With its seed the old luck goes on; a record that does not tell it goes on with new luck.
+    // With its seed the old luck goes on; a record that does not have it goes on with new luck.
     let seed = old.seed.map_or_else(access::seed, Ok)?;
     let mut session = seat_players(&game, &table, seed)?;
     let begun = &old.actions[..step.min(old.actions.len())];
@@ -248,7 +248,7 @@ fn branched(
             Failure::conflict(format!("This record cannot be played on from here: {why}."))
         })?;
     }
-    let journal: Vec<GameAction> = begun.iter().map(|action| stored::entry(action)).collect();
+    let journal: Vec<GameAction> = begun.iter().map(|action| table_record::entry(action)).collect();
     let mut record = session.record();
     record.actions.clear();
     record.result = None;

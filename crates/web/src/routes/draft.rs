@@ -11,11 +11,11 @@ use serde_json::{Value, json};
 use super::Visit;
 use super::play::{Laid, Link, Shared, at_table, own_seat};
 use crate::access::{Role, check_token};
+use crate::choice_filter::FilteredChoices;
 use crate::drafts::Change;
 use crate::failure::Failure;
-use crate::narrow::Narrowed;
 use crate::room::Room;
-use crate::snapshot::{Look, eyes, narrowed, snapshot};
+use crate::snapshot::{Look, eyes, filtered, snapshot};
 
 /// A draft as it should be.
 #[derive(Deserialize)]
@@ -98,12 +98,12 @@ pub(super) async fn choices(
     Extension(visit): Extension<Visit>,
     Path(link): Link,
     Query(picked): Query<Picked>,
-) -> Result<Json<Narrowed>, Failure> {
+) -> Result<Json<FilteredChoices>, Failure> {
     at_table(app, link, move |room, role| {
         let seat = own_seat(room, role, picked.seat)?;
         let picks: Vec<String> =
             picked.picks.split('\n').filter(|pick| !pick.is_empty()).map(String::from).collect();
-        Ok(Json(narrowed(room, seat, &picks, visit.lang)))
+        Ok(Json(filtered(room, seat, &picks, visit.lang)))
     })
     .await
 }

@@ -87,11 +87,11 @@ pub(super) async fn edit(
             .click(&edit.line, &edit.tool, &handle)
             .ok_or_else(|| Failure::bad("There is nothing to click there."))?,
     };
-    Ok(Json(told(editor, &line, &tool, &visit, laid.layout())))
+    Ok(Json(answer(editor, &line, &tool, &visit, laid.layout())))
 }
 
 /// What the page shows of a line.
-fn told(editor: &dyn Editor, line: &str, tool: &str, visit: &Visit, layout: Layout) -> Value {
+fn answer(editor: &dyn Editor, line: &str, tool: &str, visit: &Visit, layout: Layout) -> Value {
     json!({
         "line": line,
         "tool": tool,
@@ -133,9 +133,9 @@ pub(super) async fn analyse(
         };
         let seat = seats.iter().next().unwrap_or_default();
         let thought = advice(&*session, seat, &bot, visit.texts())?;
-        let mut told = thought_json(&*session, 0, seat, &thought, visit.lang);
-        told["seat"] = seat.number().into();
-        Ok(Json(told))
+        let mut shown = thought_json(&*session, 0, seat, &thought, visit.lang);
+        shown["seat"] = seat.number().into();
+        Ok(Json(shown))
     })
     .await
 }
@@ -159,9 +159,9 @@ pub(super) async fn of_table(State(app): Shared, Path(link): Link) -> Result<Red
     let shared = Arc::clone(&app);
     at_table(app, link, move |room, _| {
         let (_, editor) = editor_of(&shared, room.game.spec().id)?;
-        // The whole state is told: only where nothing is hidden.
+        // The whole state is shown: only where nothing is hidden.
         let open = !room.game.spec().hidden;
-        let state = room.past.state_text().filter(|_| open).unwrap_or_default();
+        let state = room.timeline.state_text().filter(|_| open).unwrap_or_default();
         lead(room.game.spec().id, editor, &state)
     })
     .await

@@ -15,7 +15,7 @@ use futures_util::stream::{self, Stream};
 use maud::Markup;
 use serde::Deserialize;
 
-use super::{Visit, heavy, lab_orders};
+use super::{Visit, heavy, lab_requests};
 use crate::access::check_token;
 use crate::app::{App, blocking};
 use crate::failure::Failure;
@@ -219,7 +219,7 @@ pub(super) async fn form(
     blocking(move || {
         let Choice { game, what, like } = choice;
         let like = like.map(|id| app.lab.run(RunId(id))).transpose()?;
-        lab_orders::form(&app, &visit, &kind, game.as_deref(), what.as_deref(), like.as_ref())
+        lab_requests::form(&app, &visit, &kind, game.as_deref(), what.as_deref(), like.as_ref())
     })
     .await
 }
@@ -233,7 +233,7 @@ pub(super) async fn order(
     Form(fields): Form<Fields>,
 ) -> Result<Response, Failure> {
     may_order(&app, &visit, &headers, &fields)?;
-    blocking(move || lab_orders::order(&app, &visit, &kind, &fields)).await
+    blocking(move || lab_requests::order(&app, &visit, &kind, &fields)).await
 }
 
 /// A stream of "look again": one event per change, its id is the revision.

@@ -5,11 +5,11 @@ mod create;
 mod draft;
 mod editor;
 mod lab;
-mod lab_orders;
+mod lab_requests;
 mod pages;
 mod play;
-mod recipe;
 mod replay;
+mod script;
 mod upload;
 
 use std::net::SocketAddr;
@@ -30,7 +30,7 @@ use tower_http::timeout::{RequestBodyTimeoutLayer, TimeoutLayer};
 
 use crate::access::{self, TOKEN_COOKIE};
 use crate::app::App;
-use crate::failure::{Failure, Told};
+use crate::failure::{Failure, Reported};
 use crate::i18n::{Texts, lang_of};
 
 /// Bodies of ordinary requests.
@@ -148,7 +148,7 @@ fn laboratory() -> Router<Arc<App>> {
         .route("/run/{id}", get(lab::run))
         .route("/run/{id}/file/{name}", get(lab::file))
         .route("/run/{id}/{action}", post(lab::act))
-        .route("/{recipe}", get(recipe::page).post(recipe::change))
+        .route("/{script}", get(script::page).post(script::change))
 }
 
 /// Limits, host, token, language; afterwards error pages.
@@ -185,9 +185,9 @@ async fn guard(
         Err(failure) => failure.into_response(),
     };
     if wants_page && response.status().as_u16() >= 400 {
-        let failure = response.extensions().get::<Told>().map_or_else(
+        let failure = response.extensions().get::<Reported>().map_or_else(
             || Failure::new(response.status(), "This request cannot be answered."),
-            |told| told.0.clone(),
+            |reported| reported.0.clone(),
         );
         response = (failure.status, crate::pages::error::page(&visit, &failure)).into_response();
     }

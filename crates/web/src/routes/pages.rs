@@ -19,7 +19,7 @@ use crate::app::{App, blocking};
 use crate::failure::Failure;
 use crate::i18n::LANG_COOKIE;
 use crate::pages::library::{PAGE, Search};
-use crate::stored::{self, ChairKind, Table};
+use crate::table_record::{self, ChairKind, Table};
 use crate::{pages, replays};
 
 type Shared = State<Arc<App>>;
@@ -83,7 +83,7 @@ fn like(
     key: &str,
     fields: &mut BTreeMap<String, String>,
 ) -> Result<(), Failure> {
-    let (record, table) = stored::read(&app.store.load_game(id)?.record)?;
+    let (record, table) = table_record::read(&app.store.load_game(id)?.record)?;
     let Some(table) = table else { return Ok(()) };
     if Role::of(&table, key)? != Role::Owner {
         return Ok(());
@@ -160,7 +160,7 @@ pub(super) async fn open(
         if stored.entry.state == GameState::Finished {
             return Ok(Redirect::to(&format!("/replay/{id}")));
         }
-        let (_, table) = stored::read(&stored.record)?;
+        let (_, table) = table_record::read(&stored.record)?;
         let keys =
             table.ok_or_else(|| Failure::missing("This game is not played at a table."))?.keys;
         let key = if visit.host { keys.owner } else { keys.watch };

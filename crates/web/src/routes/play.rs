@@ -164,7 +164,7 @@ pub(super) async fn events(
         let mut changed = std::pin::pin!(stop.stopped());
         loop {
             let now = *versions.borrow_and_update();
-            // Who comes back knows the journal it saw last; pace and drafts are told anew.
+            // Who comes back knows the journal it saw last; pace and drafts are sent anew.
             if seen.is_none_or(|seen| seen != now) {
                 let data = json!({ "version": now.journal, "other": now.other });
                 let event = Event::default().id(now.journal.to_string()).data(data.to_string());

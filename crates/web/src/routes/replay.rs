@@ -96,7 +96,7 @@ pub(super) async fn log_text(
 ) -> Result<Response, Failure> {
     blocking(move || {
         let game = app.replays.get(&app, GameId(id))?;
-        let names = crate::stored::labels(game.record.player_names());
+        let names = crate::table_record::labels(game.record.player_names());
         let mut text = String::new();
         let mut round = None;
         for at in 0..game.replay.actions() {

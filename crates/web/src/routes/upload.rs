@@ -14,7 +14,7 @@ use crate::access::check_token;
 use crate::app::{App, blocking};
 use crate::failure::Failure;
 use crate::i18n::Texts;
-use crate::stored;
+use crate::table_record;
 
 /// Games that a file may hold.
 const MOST: usize = 200;
@@ -61,7 +61,7 @@ fn games(app: &App, text: &str, texts: Texts) -> Result<Vec<(NewGame, String)>, 
     read.map(|record| {
         let record = record?;
         let outcome = serde_json::to_string(&record.result).unwrap_or_default();
-        Ok((new_row(&record, stored::write(&record, None)), outcome))
+        Ok((new_row(&record, table_record::write(&record, None)), outcome))
     })
     .collect()
 }

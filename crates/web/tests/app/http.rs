@@ -296,7 +296,7 @@ fn pages_come_in_both_languages() {
         "shell.js",
         "board.js",
         "draft.js",
-        "narrowing.js",
+        "choice_filter.js",
         "panels.js",
         "play.js",
         "replay.js",

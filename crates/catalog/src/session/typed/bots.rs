@@ -1,4 +1,4 @@
-//! Bots at a table: they are told what they may know, asked, contained when they fail, and explain themselves.
+//! Bots at a table: they learn what they may know, asked, contained when they fail, and explain themselves.
 
 use bw_core::{
     Actor, Ask, Bot, Budget, Event, Fault, FaultKind, Plan, Purpose, Rng, Seat, Viewer, panic_text,
@@ -25,7 +25,13 @@ impl<G: Show> TypedSession<G> {
         self.fault.get_or_insert(fault);
     }
 
-    pub(super) fn tell(&mut self, seat: Seat, before: &G::State, actor: Actor, action: G::Action) {
+    pub(super) fn notify(
+        &mut self,
+        seat: Seat,
+        before: &G::State,
+        actor: Actor,
+        action: G::Action,
+    ) {
         let game = &self.erased.game;
         let Chair::Bot(_, bot) = &mut self.chairs[seat.index()] else { return };
         if !bot.wants_events() {
@@ -35,8 +41,8 @@ impl<G: Show> TypedSession<G> {
         let Some(action) = game.seen(before, actor, action, viewer) else { return };
         let (before, after) = (game.view(before, viewer), game.view(&self.state, viewer));
         let event = Event { game, before: &before, after: &after, actor, action };
-        let told = contain(|| bot.observe(&event));
-        if let Err(fault) = told {
+        let observed = contain(|| bot.observe(&event));
+        if let Err(fault) = observed {
             self.blame(seat, fault);
         }
     }

@@ -1,4 +1,4 @@
-//! An evolution: its plot as it grows, the best individual, what it tells.
+//! An evolution: its plot as it grows, the best individual, what it reports.
 
 use bw_catalog::Catalog;
 use bw_core::Message;
@@ -7,7 +7,7 @@ use maud::{Markup, PreEscaped, html};
 
 use super::words::{plain, signed};
 use crate::i18n::Texts;
-use crate::lab::{Best, EvolutionOrder, Shown, Status};
+use crate::lab::{Best, EvolutionRequest, Shown, Status};
 use crate::pages::icons::icon;
 use crate::routes::Visit;
 
@@ -19,7 +19,7 @@ const ROWS: usize = 24;
 pub(super) fn body(
     visit: &Visit,
     catalog: &Catalog,
-    order: &EvolutionOrder,
+    order: &EvolutionRequest,
     report: Option<&Report>,
     best: Option<&Best>,
     shown: &Shown,
@@ -38,7 +38,7 @@ pub(super) fn body(
             div.stack-lg {
                 @if let Some(best) = best { (individual(t, best)) }
                 (outcome(visit, catalog, order, report, shown))
-                (told(t, shown))
+                (log_lines(t, shown))
                 div.callout { (icon("info")) span { (t.get("lab-stop-is-safe")) } }
             }
         }
@@ -92,7 +92,7 @@ fn gene_name(t: Texts, name: &str) -> String {
 fn outcome(
     visit: &Visit,
     catalog: &Catalog,
-    order: &EvolutionOrder,
+    order: &EvolutionRequest,
     report: Option<&Report>,
     shown: &Shown,
 ) -> Markup {
@@ -114,15 +114,15 @@ fn outcome(
     }
 }
 
-/// The last lines of what the work tells.
-fn told(t: Texts, shown: &Shown) -> Markup {
-    let lines = shown.live.iter().flat_map(|live| live.told.iter().rev().take(6));
+/// The last lines of what the work reports.
+fn log_lines(t: Texts, shown: &Shown) -> Markup {
+    let lines = shown.live.iter().flat_map(|live| live.log_lines.iter().rev().take(6));
     let lines: Vec<&String> = lines.collect();
     html! {
         @if !lines.is_empty() {
             section.card.card--pad {
-                h2.card-title { (t.get("lab-told")) }
-                ol.told.small lang="en" { @for line in lines { li { (line) } } }
+                h2.card-title { (t.get("lab-log")) }
+                ol.log-lines.small lang="en" { @for line in lines { li { (line) } } }
             }
         }
     }

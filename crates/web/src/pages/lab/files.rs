@@ -6,7 +6,7 @@ use bw_svg::standalone;
 use maud::{Markup, html};
 
 use super::charts;
-use crate::lab::{Shown, Table, TournamentOrdered, What};
+use crate::lab::{RequestedTournament, Shown, Table, What};
 use crate::pages::icons::icon;
 use crate::routes::Visit;
 
@@ -109,7 +109,7 @@ fn standings(table: &Table) -> Sheet {
     sheet
 }
 
-fn pairings(order: &TournamentOrdered, table: &Table) -> Sheet {
+fn pairings(order: &RequestedTournament, table: &Table) -> Sheet {
     let columns = ["bots", "games", "points", "share", "share_low", "share_high", "llr", "verdict"];
     let mut sheet = Sheet::new("pairings", "Pairings", &columns);
     sheet.rows = table

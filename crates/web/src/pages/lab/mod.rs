@@ -2,16 +2,16 @@
 
 mod charts;
 mod evolution;
+pub(crate) mod evolution_form;
 mod fields;
 pub(crate) mod files;
-pub(crate) mod order_evolution;
-pub(crate) mod order_reproduction;
-pub(crate) mod order_tournament;
 pub(crate) mod overview;
 mod parts;
-pub(crate) mod recipe;
+pub(crate) mod reproduction_form;
 pub(crate) mod results;
+pub(crate) mod script;
 mod tournament;
+pub(crate) mod tournament_form;
 mod words;
 
 use bw_catalog::Catalog;

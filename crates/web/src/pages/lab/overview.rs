@@ -38,9 +38,9 @@ pub(crate) fn page(visit: &Visit, catalog: &Catalog, overview: &Overview) -> Mar
             (start(t, "trophy", "lab-tournament", "/lab/new/tournament", "lab-new-tournament"))
             (start(t, "helix", "lab-evolution", "/lab/new/evolution", "lab-new-evolution"))
             (start(t, "scales", "lab-reproduction", "/lab/new/reproduction", "lab-new-reproduction"))
-            @for recipe in catalog.games().iter().filter_map(|game| game.extras.script) {
-                @let key = format!("recipe-{}", recipe.name);
-                (start(t, "book", &key, &format!("/lab/{}", recipe.name), &format!("{key}-open")))
+            @for script in catalog.games().iter().filter_map(|game| game.extras.script) {
+                @let key = format!("script-{}", script.name);
+                (start(t, "book", &key, &format!("/lab/{}", script.name), &format!("{key}-open")))
             }
         } }
         div.lab data-lab { (parts(visit, catalog, overview)) }

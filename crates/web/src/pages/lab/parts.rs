@@ -119,7 +119,7 @@ fn ordered(t: Texts, shown: &Shown) -> String {
                 bw_arena::Format::RoundRobin => t.get("lab-round-robin"),
                 bw_arena::Format::Gauntlet => t.get("lab-gauntlet"),
             };
-            let seats = if order.fixed_seats { "lab-fixed-told" } else { "lab-rotate-told" };
+            let seats = if order.fixed_seats { "lab-fixed-shown" } else { "lab-rotate-shown" };
             let games = t.fill("lab-games-a-pair", "games", grouped(order.each()));
             let seed = t.fill("lab-seed-shown", "seed", order.seed.to_string());
             format!("{format}, {games}, {}. {seed}", t.get(seats))
@@ -133,7 +133,7 @@ fn ordered(t: Texts, shown: &Shown) -> String {
             text + "."
         }
         What::Reproduction { order, .. } => {
-            let scale = if order.full { "lab-full-told" } else { "lab-quick-told" };
+            let scale = if order.full { "lab-full-shown" } else { "lab-quick-shown" };
             let seed = t.fill("lab-seed-shown", "seed", order.seed.to_string());
             match order.games {
                 Some(games) => {

@@ -5,13 +5,13 @@ use maud::{Markup, PreEscaped, html};
 use super::charts;
 use super::words::{grouped, plain, signed};
 use crate::i18n::Texts;
-use crate::lab::{Crossing, Shown, Standing, Status, Table, TournamentOrdered};
+use crate::lab::{Crossing, RequestedTournament, Shown, Standing, Status, Table};
 use crate::pages::icons::icon;
 use crate::routes::Visit;
 
 pub(super) fn body(
     visit: &Visit,
-    order: &TournamentOrdered,
+    order: &RequestedTournament,
     table: Option<&Table>,
     shown: &Shown,
 ) -> Markup {
@@ -41,7 +41,7 @@ pub(super) fn body(
 }
 
 /// Whether a pairing is being played: begun and not complete.
-fn is_live(order: &TournamentOrdered, table: &Table, a: usize, b: usize, status: Status) -> bool {
+fn is_live(order: &RequestedTournament, table: &Table, a: usize, b: usize, status: Status) -> bool {
     let pair = [a.min(b), a.max(b)];
     let open =
         |one: &Crossing, all: u64| one.participants == pair && one.games < all && !is_decided(one);
@@ -55,7 +55,7 @@ fn is_decided(one: &Crossing) -> bool {
     one.sprt.as_ref().is_some_and(|test| test.verdict.is_final())
 }
 
-fn standings(t: Texts, order: &TournamentOrdered, table: &Table, status: Status) -> Markup {
+fn standings(t: Texts, order: &RequestedTournament, table: &Table, status: Status) -> Markup {
     let crossed = order.seats == 2;
     html! {
         table.table.cross {
@@ -81,7 +81,7 @@ fn standings(t: Texts, order: &TournamentOrdered, table: &Table, status: Status)
 }
 
 fn cell(
-    order: &TournamentOrdered,
+    order: &RequestedTournament,
     table: &Table,
     one: &Standing,
     other: &Standing,
@@ -118,7 +118,7 @@ fn elo(one: &Standing) -> Markup {
     }
 }
 
-fn pairings(t: Texts, order: &TournamentOrdered, table: &Table) -> Markup {
+fn pairings(t: Texts, order: &RequestedTournament, table: &Table) -> Markup {
     let name = |bot: &usize| order.bots.get(*bot).map_or("?", String::as_str);
     html! {
         section.card data-live="pairings" {

@@ -4,7 +4,7 @@ use bw_catalog::Offer;
 use bw_show::Part;
 use serde::Serialize;
 
-/// Rows a page gets at most; a longer list is told as groups.
+/// Rows a page gets at most; a longer list is sent as groups.
 pub(crate) const LISTED: usize = 300;
 
 /// All decisions that begin with one more handle.
@@ -18,7 +18,7 @@ pub(crate) struct Group {
 
 /// What is left of a list after some handles were picked.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
-pub(crate) struct Narrowed {
+pub(crate) struct FilteredChoices {
     /// How many decisions there are altogether.
     pub(crate) total: usize,
     /// Those left, if they are few enough.
@@ -27,28 +27,28 @@ pub(crate) struct Narrowed {
     pub(crate) groups: Vec<Group>,
 }
 
-/// Narrows a list to what agrees with the picked handles, in the order they were picked.
-pub(crate) fn narrow(offers: Vec<Offer>, picks: &[String]) -> Narrowed {
+/// Filters a list to what agrees with the picked handles, in the order they were picked.
+pub(crate) fn filter_choices(offers: Vec<Offer>, picks: &[String]) -> FilteredChoices {
     let total = offers.len();
     let left: Vec<Offer> =
         offers.into_iter().filter(|offer| rest(&offer.choice.parts, picks).is_some()).collect();
     if left.len() <= LISTED {
-        return Narrowed { total, choices: left, groups: Vec::new() };
+        return FilteredChoices { total, choices: left, groups: Vec::new() };
     }
-    let mut narrowed = Narrowed { total, ..Narrowed::default() };
+    let mut filtered = FilteredChoices { total, ..FilteredChoices::default() };
     for offer in left {
         match rest(&offer.choice.parts, picks).unwrap_or_default().first() {
             Some(Part::Pick(handle) | Part::Any(handle)) => {
-                match narrowed.groups.iter_mut().find(|group| group.handle == *handle) {
+                match filtered.groups.iter_mut().find(|group| group.handle == *handle) {
                     Some(group) => group.count += 1,
-                    None => narrowed.groups.push(Group { handle: handle.clone(), count: 1 }),
+                    None => filtered.groups.push(Group { handle: handle.clone(), count: 1 }),
                 }
             }
             // A decision that is pointed at already, or lacks only its amount, is a row in any case.
-            Some(Part::Amount(_)) | None => narrowed.choices.push(offer),
+            Some(Part::Amount(_)) | None => filtered.choices.push(offer),
         }
     }
-    narrowed
+    filtered
 }
 
 /// The parts of a decision that are still to be pointed at after these picks; none if they do not agree.
@@ -88,27 +88,27 @@ mod tests {
     }
 
     #[test]
-    fn a_short_list_is_told_as_it_is() {
+    fn a_short_list_is_sent_as_it_is() {
         let offers: Vec<Offer> = (0..3).map(|n| offer(vec![pick("a"), Part::Amount(n)])).collect();
-        let told = narrow(offers.clone(), &[]);
-        assert_eq!((told.total, &told.choices), (3, &offers));
-        assert!(narrow(offers, &["b".into()]).choices.is_empty());
+        let left = filter_choices(offers.clone(), &[]);
+        assert_eq!((left.total, &left.choices), (3, &offers));
+        assert!(filter_choices(offers, &["b".into()]).choices.is_empty());
     }
 
     #[test]
-    fn a_long_list_is_told_by_its_next_handles() {
+    fn a_long_list_is_sent_by_its_next_handles() {
         let mut offers = vec![offer(vec![pick("done")])];
         for from in ["a", "b"] {
             for to in ["x", "y"] {
                 offers.extend((0..200).map(|n| offer(vec![pick(from), pick(to), Part::Amount(n)])));
             }
         }
-        let told = narrow(offers.clone(), &[]);
-        let groups: Vec<_> = told.groups.iter().map(|g| (g.handle.as_str(), g.count)).collect();
+        let left = filter_choices(offers.clone(), &[]);
+        let groups: Vec<_> = left.groups.iter().map(|g| (g.handle.as_str(), g.count)).collect();
         assert_eq!(groups, [("done", 1), ("a", 400), ("b", 400)]);
-        let told = narrow(offers.clone(), &["a".into()]);
-        assert_eq!(told.groups.len(), 2);
-        assert_eq!(narrow(offers, &["a".into(), "y".into()]).choices.len(), 200);
+        let left = filter_choices(offers.clone(), &["a".into()]);
+        assert_eq!(left.groups.len(), 2);
+        assert_eq!(filter_choices(offers, &["a".into(), "y".into()]).choices.len(), 200);
     }
 
     #[test]

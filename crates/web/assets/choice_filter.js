@@ -10,12 +10,12 @@ export const amount = (row) => row.parts.find((part) => part.amount !== undefine
 export const turns = (row) => row.parts[0]?.pick?.startsWith('cell:') ?? false;
 
 /** How far a choice has come. Rows are decisions, or groups of decisions that the server holds back. */
-export class Narrowing {
-  constructor(told, picks = []) {
+export class ChoiceFilter {
+  constructor(list, picks = []) {
     const begun = picks.map((pick) => ({ pick }));
-    const groups = told.groups.map(({ handle, count }) => ({ group: true, count, parts: [...begun, { pick: handle }] }));
-    this.all = [...told.choices, ...groups];
-    this.total = told.total;
+    const groups = list.groups.map(({ handle, count }) => ({ group: true, count, parts: [...begun, { pick: handle }] }));
+    this.all = [...list.choices, ...groups];
+    this.total = list.total;
     this.base = picks;
     this.picks = [...picks];
   }

@@ -9,8 +9,8 @@ export function stops({ log, actions }, byRounds) {
   return [...new Set([0, ...(byRounds ? rounds : seen).filter((step) => step < actions), actions])];
 }
 
-/** The bar; `address` tells where a moment is fetched, `show` puts a picture on the board, `changed` is told of every move. */
-export class Past {
+/** The bar; `address` says where a moment is fetched, `show` puts a picture on the board, `changed` is called after every move. */
+export class Timeline {
   constructor(at, { address, show, changed }) {
     Object.assign(this, { at, address, show, changed, step: null, state: null, asking: 0 });
     for (const button of document.querySelectorAll('[data-past]')) button.addEventListener('click', () => this[button.dataset.past]());

@@ -1,5 +1,5 @@
 //! What a running game has been so far: moments to look back at, and what can be followed over time. Everything
-//! is told as its viewer saw it.
+//! is shown as its viewer saw it.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -12,9 +12,9 @@ type Words = Vec<Option<(Actor, String)>>;
 /// The figures of every seat.
 type Figures = Vec<Vec<Option<f64>>>;
 
-/// The past of a running game.
+/// The timeline of a running game.
 #[derive(Default)]
-pub(crate) struct Past {
+pub(crate) struct Timeline {
     replay: Option<Box<dyn AnyReplay>>,
     /// Scores by seat and category after each number of actions, as far as everybody can know them.
     pub(crate) scores: Vec<Vec<Option<Vec<i32>>>>,
@@ -24,7 +24,7 @@ pub(crate) struct Past {
     figures: BTreeMap<u8, Vec<Figures>>,
 }
 
-impl Past {
+impl Timeline {
     /// Takes in what happened since the last call.
     pub(crate) fn keep(&mut self, game: &Arc<dyn AnyGame>, session: &dyn AnySession) {
         let from = self.scores.len();
@@ -52,7 +52,7 @@ impl Past {
             self.replay = Arc::clone(game).replay(&begun).ok();
         }
         let replay = self.replay.as_mut()?;
-        let since = session.told().get(replay.actions()..)?;
+        let since = session.log_lines().get(replay.actions()..)?;
         // What a session did is legal: it goes on to the end.
         replay.go_on(since).ok()?;
         Some(&**replay)
@@ -132,22 +132,27 @@ mod tests {
     use super::*;
 
     /// What is kept of a game after so many steps, in a form that can be compared.
-    fn told(past: &mut Past, seats: u8) -> String {
-        let figures = format!("{:?}", past.figures(seats, Viewer::All));
-        let end = past.rounds.len() - 1;
-        let picture = past.picture(end, Viewer::Public, &PictureOptions::default());
-        format!("{:?} {:?} {figures} {:?} {picture:?}", past.scores, past.rounds, past.state_text())
+    fn described(timeline: &mut Timeline, seats: u8) -> String {
+        let figures = format!("{:?}", timeline.figures(seats, Viewer::All));
+        let end = timeline.rounds.len() - 1;
+        let picture = timeline.picture(end, Viewer::Public, &PictureOptions::default());
+        format!(
+            "{:?} {:?} {figures} {:?} {picture:?}",
+            timeline.scores,
+            timeline.rounds,
+            timeline.state_text()
+        )
     }
 
     #[test]
-    fn a_past_that_grew_and_was_cut_is_the_one_replayed_at_once() {
+    fn a_timeline_that_grew_and_was_cut_is_the_one_replayed_at_once() {
         let catalog = Catalog::standard();
         for id in ["carcassonne", "dominion"] {
             let game = catalog.game(id).unwrap().game(2, "").unwrap();
             let bots = vec![Player::Bot(bw_catalog::BotSpec::parse("random")); 2];
             let mut session =
                 Arc::clone(&game).session(bots, 5, Budget::default(), &NoForeign).unwrap();
-            let mut grown = Past::default();
+            let mut grown = Timeline::default();
             grown.keep(&game, &*session);
             for step in 0..120 {
                 if session.turn() == Turn::Over {
@@ -161,10 +166,10 @@ mod tests {
                     grown.keep(&game, &*session);
                 }
             }
-            let mut at_once = Past::default();
+            let mut at_once = Timeline::default();
             at_once.keep(&game, &*session);
             assert_eq!(grown.rounds.len(), session.actions() + 1);
-            assert_eq!(told(&mut grown, 2), told(&mut at_once, 2), "{id}");
+            assert_eq!(described(&mut grown, 2), described(&mut at_once, 2), "{id}");
         }
     }
 }

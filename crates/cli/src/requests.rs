@@ -14,10 +14,10 @@ use bw_package::{
 };
 use bw_runner::Totals;
 
+use crate::artifacts::write_logs;
 use crate::clock::{new_seed, stamp};
 use crate::context::{Context, bot_specs, check_bots, read_file, write_file};
 use crate::error::CliError;
-use crate::keepsakes::write_logs;
 use crate::match_games::{MatchArgs, MatchRunner, faults, interrupted, open_folder};
 
 /// An order and the folder for its records, if they are wanted.

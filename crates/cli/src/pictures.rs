@@ -51,7 +51,7 @@ pub(crate) struct Look {
 }
 
 /// Makes the pictures of one game.
-pub(crate) struct Studio<'a> {
+pub(crate) struct Pictures<'a> {
     replay: &'a dyn AnyReplay,
     names: Vec<String>,
     tokens: &'static [Token],
@@ -66,14 +66,14 @@ const LAST_FRAME_CS: u16 = 400;
 /// How long a frame of an animation stays if nobody says, in milliseconds.
 pub(crate) const FRAME_MS: u32 = 500;
 
-impl<'a> Studio<'a> {
+impl<'a> Pictures<'a> {
     pub(crate) fn new(
         replay: &'a dyn AnyReplay,
         names: Vec<String>,
         tokens: &'static [Token],
         look: Look,
     ) -> Self {
-        Studio { ends: replay.turn_ends(), replay, names, tokens, look }
+        Pictures { ends: replay.turn_ends(), replay, names, tokens, look }
     }
 
     /// The board after so many actions; the last turn is highlighted.

@@ -14,7 +14,7 @@ use crate::access::check_token;
 use crate::app::{App, blocking};
 use crate::failure::Failure;
 use crate::pages::lab::Wrong;
-use crate::pages::lab::recipe::{self as pages, Bench};
+use crate::pages::lab::script::{self as pages, Bench};
 
 /// Games of a trial.
 const GAMES: u32 = 1_000;
@@ -26,7 +26,7 @@ const LONGEST: usize = 4_000;
 /// What stands on the page.
 struct Draft {
     text: String,
-    recipe: Script,
+    script: Script,
     mistake: Option<ScriptError>,
 }
 
@@ -99,8 +99,8 @@ fn bench<'a>(
     draft: &'a Draft,
     trial: Option<(&'a Trial, &'a str)>,
 ) -> Bench<'a> {
-    let Draft { text, recipe, mistake } = draft;
-    Bench { entry, kind, fields, wrong, text, recipe, mistake: mistake.as_ref(), trial }
+    let Draft { text, script, mistake } = draft;
+    Bench { entry, kind, fields, wrong, text, script, mistake: mistake.as_ref(), trial }
 }
 
 /// What nobody said is as usual.
@@ -114,7 +114,7 @@ fn fill(entry: &GameEntry, kind: &ScriptKind, fields: &mut Fields) {
     }
 }
 
-/// The recipe of the form: its rows, unless the text was changed since they were written.
+/// The script of the form: its rows, unless the text was changed since they were written.
 fn draft(kind: &ScriptKind, fields: &Fields) -> Result<Draft, Failure> {
     let text = fields.get("text").map_or("", |text| text.trim());
     if text.len() > LONGEST {
@@ -127,11 +127,11 @@ fn draft(kind: &ScriptKind, fields: &Fields) -> Result<Draft, Failure> {
     };
     let rows = rows(kind, fields);
     if by_rows && !rows.dials.is_empty() {
-        return Ok(Draft { text: (kind.write)(&rows), recipe: rows, mistake: None });
+        return Ok(Draft { text: (kind.write)(&rows), script: rows, mistake: None });
     }
     Ok(match (kind.read)(text) {
-        Ok(recipe) => Draft { text: (kind.write)(&recipe), recipe, mistake: None },
-        Err(mistake) => Draft { text: text.into(), recipe: rows, mistake: Some(mistake) },
+        Ok(script) => Draft { text: (kind.write)(&script), script, mistake: None },
+        Err(mistake) => Draft { text: text.into(), script: rows, mistake: Some(mistake) },
     })
 }
 
@@ -156,7 +156,7 @@ impl Draft {
         if self.mistake.is_some() {
             return;
         }
-        let rows = &mut self.recipe.rows;
+        let rows = &mut self.script.rows;
         let (word, at) = what.split_once(':').unwrap_or((what, ""));
         let at = at.parse().unwrap_or(usize::MAX);
         match word {
@@ -170,7 +170,7 @@ impl Draft {
             }
             _ => return,
         }
-        self.text = (kind.write)(&self.recipe);
+        self.text = (kind.write)(&self.script);
     }
 }
 
@@ -187,7 +187,7 @@ fn tried(
     let one = |field: &str, reason: String| Wrong::from([(field.to_string(), reason)]);
     let seed = fields.get("seed").and_then(|text| text.trim().parse().ok());
     let seed = seed.ok_or_else(|| one("seed", t.number_range(0, u64::MAX)))?;
-    let spec = |recipe: &Script| format!("{}:{}={}", kind.bot.0, kind.bot.1, (kind.option)(recipe));
+    let spec = |script: &Script| format!("{}:{}={}", kind.bot.0, kind.bot.1, (kind.option)(script));
     let chosen = fields.get("opponent").map_or("", String::as_str);
     let (opponent, field) = if chosen == "+" {
         let text = fields.get("opponent_text").map_or("", String::as_str);
@@ -207,14 +207,14 @@ fn tried(
     let game = entry
         .game(2, &create::said_rules(entry, &chosen))
         .map_err(|error| one("rules", error.to_string()))?;
-    let _slot = app.thinking_slots.wait().ok_or_else(|| one("", t.get("recipe-busy").into()))?;
-    let bots = [spec(&draft.recipe), opponent.clone()].map(|spec| BotSpec::parse(&spec));
+    let _slot = app.thinking_slots.wait().ok_or_else(|| one("", t.get("script-busy").into()))?;
+    let bots = [spec(&draft.script), opponent.clone()].map(|spec| BotSpec::parse(&spec));
     let trial = game.trial(&bots, GAMES, seed).map_err(|error| one(field, error.to_string()))?;
     match trial.fault {
-        Some(fault) => Err(one("", t.fill("recipe-fault", "fault", fault))),
+        Some(fault) => Err(one("", t.fill("script-fault", "fault", fault))),
         None => Ok((
             trial,
-            if field == "opponent" { opponent } else { t.get("recipe-opponent").into() },
+            if field == "opponent" { opponent } else { t.get("script-opponent").into() },
         )),
     }
 }

@@ -15,8 +15,8 @@ use super::{Visit, create};
 use crate::app::App;
 use crate::failure::Failure;
 use crate::i18n::Texts;
-use crate::lab::{EvolutionOrder, ReproductionOrder, TournamentOrdered, What, is_own_bot};
-use crate::pages::lab::{Wrong, order_evolution, order_reproduction, order_tournament};
+use crate::lab::{EvolutionRequest, ReproductionRequest, RequestedTournament, What, is_own_bot};
+use crate::pages::lab::{Wrong, evolution_form, reproduction_form, tournament_form};
 
 /// Games of a pairing or match at most, from a page.
 const MOST_GAMES: u64 = 1_000_000;
@@ -72,9 +72,9 @@ pub(super) fn form(
             let entry = entry(app, game, &|entry| entry.bots.len() > 1)?;
             let fields = match &like {
                 Some(What::Tournament { order, .. }) => tournament_like(entry, order),
-                _ => order_tournament::fresh(entry),
+                _ => tournament_form::fresh(entry),
             };
-            Ok(order_tournament::page(visit, &app.catalog, entry, &fields, &none))
+            Ok(tournament_form::page(visit, &app.catalog, entry, &fields, &none))
         }
         "evolution" => {
             let entry = entry(app, game, &|entry| !entry.extras.learning.is_empty())?;
@@ -86,22 +86,22 @@ pub(super) fn form(
             };
             let learning = bw_arena::learning(entry, what)
                 .map_err(|error| Failure::missing(error.to_string()))?;
-            Ok(order_evolution::page(visit, &app.catalog, entry, learning, &fields, &none))
+            Ok(evolution_form::page(visit, &app.catalog, entry, learning, &fields, &none))
         }
         "reproduction" => {
             let entry = entry(app, game, &|entry| !entry.extras.experiments.is_empty())?;
             let fields = match &like {
                 Some(What::Reproduction { order, .. }) => reproduction_like(order),
-                _ => order_reproduction::fresh(),
+                _ => reproduction_form::fresh(),
             };
-            Ok(order_reproduction::page(visit, &app.catalog, entry, &fields, &none))
+            Ok(reproduction_form::page(visit, &app.catalog, entry, &fields, &none))
         }
         _ => Err(Failure::missing("There is nothing at this address.")),
     }
 }
 
 /// A tournament's form as it was: the first spec of a bot at its tick, others as further bots.
-fn tournament_like(entry: &GameEntry, order: &TournamentOrdered) -> Fields {
+fn tournament_like(entry: &GameEntry, order: &RequestedTournament) -> Fields {
     let mut fields = Fields::new();
     let mut more = Vec::new();
     for text in &order.bots {
@@ -146,7 +146,7 @@ fn tournament_like(entry: &GameEntry, order: &TournamentOrdered) -> Fields {
     fields
 }
 
-fn reproduction_like(order: &ReproductionOrder) -> Fields {
+fn reproduction_like(order: &ReproductionRequest) -> Fields {
     let scale = if order.full { "full" } else { "quick" };
     [
         (format!("exp_{}", order.experiment), "on".to_string()),
@@ -158,7 +158,7 @@ fn reproduction_like(order: &ReproductionOrder) -> Fields {
     .collect()
 }
 
-fn evolution_like(order: &EvolutionOrder) -> Fields {
+fn evolution_like(order: &EvolutionRequest) -> Fields {
     let keys = order.changes.iter().map(|(key, value)| (format!("key_{key}"), value.clone()));
     let preset = order.preset.clone().map(|preset| ("preset".to_string(), preset));
     keys.chain(preset).collect()
@@ -178,7 +178,7 @@ pub(super) fn order(
             match tournament(visit.texts(), entry, fields) {
                 Ok(order) => begun(app, &new_run("tournament", &order)),
                 Err(wrong) => {
-                    Ok(refused(order_tournament::page(visit, &app.catalog, entry, fields, &wrong)))
+                    Ok(refused(tournament_form::page(visit, &app.catalog, entry, fields, &wrong)))
                 }
             }
         }
@@ -189,7 +189,7 @@ pub(super) fn order(
                 bw_arena::learning(entry, what).map_err(|error| Failure::bad(error.to_string()))?;
             match evolution(visit.texts(), entry, learning, fields) {
                 Ok(order) => begun(app, &order.new_run()),
-                Err(wrong) => Ok(refused(order_evolution::page(
+                Err(wrong) => Ok(refused(evolution_form::page(
                     visit,
                     &app.catalog,
                     entry,
@@ -213,13 +213,9 @@ pub(super) fn order(
                     }
                     .into_response())
                 }
-                Err(wrong) => Ok(refused(order_reproduction::page(
-                    visit,
-                    &app.catalog,
-                    entry,
-                    fields,
-                    &wrong,
-                ))),
+                Err(wrong) => {
+                    Ok(refused(reproduction_form::page(visit, &app.catalog, entry, fields, &wrong)))
+                }
             }
         }
         _ => Err(Failure::missing("There is nothing at this address.")),
@@ -344,7 +340,7 @@ fn evolution(
     entry: &GameEntry,
     learning: &bw_lab::Learning,
     fields: &Fields,
-) -> Result<EvolutionOrder, Wrong> {
+) -> Result<EvolutionRequest, Wrong> {
     let preset = fields.get("preset").map(|text| text.trim()).filter(|text| !text.is_empty());
     if let Some(name) = preset
         && !learning.presets.iter().any(|preset| preset.name == name)
@@ -355,7 +351,7 @@ fn evolution(
     for (key, _) in learning.keys {
         let field = format!("key_{key}");
         let value = fields.get(&field).map_or("", |text| text.trim());
-        if value.is_empty() || order_evolution::OWN.contains(key) {
+        if value.is_empty() || evolution_form::OWN.contains(key) {
             continue;
         }
         let large = |value: &str| value.parse::<f64>().is_ok_and(|n| n.abs() > LARGEST as f64);
@@ -366,7 +362,7 @@ fn evolution(
         changes.push(((*key).to_string(), value.to_string()));
     }
     let order =
-        EvolutionOrder::new(entry.spec.id, learning.name, preset.map(String::from), changes);
+        EvolutionRequest::new(entry.spec.id, learning.name, preset.map(String::from), changes);
     order.check(learning, &entry.files).map_err(|error| {
         let field = order.culprit(learning, &entry.files).map(|key| format!("key_{key}"));
         one(field.as_deref().unwrap_or(""), error.to_string())

@@ -3,7 +3,7 @@
 
 import { say } from './shell.js';
 
-const form = document.querySelector('[data-recipe]');
+const form = document.querySelector('[data-script]');
 const said = document.getElementById('said');
 const by = () => form.querySelector('[name="by"]');
 let asked = 0;
@@ -31,9 +31,9 @@ async function send(what) {
     if (number !== asked) return;
     if (answer.headers.get('content-type')?.includes('html')) show(await answer.text(), what !== 'test');
     else throw new Error((await answer.json()).error);
-    if (what === 'test') said.textContent = say('recipe-tested', form.querySelector('.figures')?.textContent ?? form.querySelector('.field-error')?.textContent ?? '');
+    if (what === 'test') said.textContent = say('script-tested', form.querySelector('.figures')?.textContent ?? form.querySelector('.field-error')?.textContent ?? '');
   } catch (error) {
-    if (number === asked) said.textContent = error.message || say('recipe-failed');
+    if (number === asked) said.textContent = error.message || say('script-failed');
   } finally {
     if (number === asked) form.removeAttribute('aria-busy');
   }

@@ -86,7 +86,7 @@ fn an_agenda_is_written_tried_and_played_in_a_browser() {
         &[],
     );
     write("P9 V6 S4 | Gold*99, Smithy*2, Silver*99");
-    browser.wait_for("three rows", "return document.querySelectorAll('.recipe-rows li').length === 3 && !document.querySelector('mark')", &[]);
+    browser.wait_for("three rows", "return document.querySelectorAll('.script-rows li').length === 3 && !document.querySelector('mark')", &[]);
     // Rows change the text.
     browser.click("#up1");
     browser.wait_for(

@@ -24,7 +24,7 @@ pub(crate) struct Bench<'a> {
     /// The text as it was written, or as its rows say it.
     pub(crate) text: &'a str,
     /// What the rows show, also while the text is wrong.
-    pub(crate) recipe: &'a Script,
+    pub(crate) script: &'a Script,
     pub(crate) mistake: Option<&'a ScriptError>,
     /// What a trial gave, and who the opponent was.
     pub(crate) trial: Option<(&'a Trial, &'a str)>,
@@ -33,14 +33,14 @@ pub(crate) struct Bench<'a> {
 /// The page.
 pub(crate) fn page(visit: &Visit, bench: &Bench<'_>) -> Markup {
     let (t, name) = (visit.texts(), bench.kind.name);
-    let title = t.get(&format!("recipe-{name}"));
+    let title = t.get(&format!("script-{name}"));
     let content = html! {
-        div.page-head { div { h1 { (title) } p { (t.get(&format!("recipe-{name}-text"))) } } }
+        div.page-head { div { h1 { (title) } p { (t.get(&format!("script-{name}-text"))) } } }
         script src="/assets/setup.js" type="module" {}
-        script src="/assets/recipe.js" type="module" {}
-        form.setup method="post" action=(format!("/lab/{name}?lang={}", t.code())) data-recipe data-game=(bench.entry.spec.id) {
+        script src="/assets/script.js" type="module" {}
+        form.setup method="post" action=(format!("/lab/{name}?lang={}", t.code())) data-script data-game=(bench.entry.spec.id) {
             // Enter in a field takes over what is written.
-            button.vh type="submit" name="do" value="read" tabindex="-1" { (t.get("recipe-read")) }
+            button.vh type="submit" name="do" value="read" tabindex="-1" { (t.get("script-read")) }
             input type="hidden" name="token" value=(visit.token);
             div.stack-lg {
                 (editor(t, bench))
@@ -63,20 +63,20 @@ pub(crate) fn page(visit: &Visit, bench: &Bench<'_>) -> Markup {
 /// Text, numbers, rows and plan.
 pub(crate) fn editor(t: Texts, bench: &Bench<'_>) -> Markup {
     let bad = bench.mistake.is_some();
-    let (kind, recipe) = (&bench.kind, bench.recipe);
+    let (kind, script) = (&bench.kind, bench.script);
     html! {
         section.card.card--pad.stack data-part="editor" {
-            h2.card-title { (t.get(&format!("recipe-{}-head", kind.name))) }
+            h2.card-title { (t.get(&format!("script-{}-head", kind.name))) }
             div.field {
-                label for="f-text" { (t.get("recipe-as-text")) }
+                label for="f-text" { (t.get("script-as-text")) }
                 textarea.input.mono.is-bad[bad] #f-text name="text" rows="2" maxlength="4000" spellcheck="false" aria-invalid=[bad.then_some("true")] aria-describedby="hint-text" { (bench.text) }
                 @if let Some(mistake) = bench.mistake { (place(t, bench.text, mistake)) }
-                span.hint #hint-text { (t.get("recipe-text-hint")) }
+                span.hint #hint-text { (t.get("script-text-hint")) }
             }
             input type="hidden" name="was" value=(bench.text);
             input type="hidden" name="by" value="";
             div.dials {
-                @for (at, (dial, set)) in kind.dials.iter().zip(&recipe.dials).enumerate() {
+                @for (at, (dial, set)) in kind.dials.iter().zip(&script.dials).enumerate() {
                     label.dial { b.mono { (dial.sign) }
                         input.input.short type="number" name=(format!("dial{at}")) value=(set) min="0" max=(dial.most);
                         span.hint { (bench.entry.texts.get(t.lang, &text_id(&format!("script-{}", kind.name), dial.sign))) }
@@ -84,33 +84,33 @@ pub(crate) fn editor(t: Texts, bench: &Bench<'_>) -> Markup {
                 }
             }
             (rows(t, bench))
-            @if !bad { p.small { b { (t.get("recipe-plan")) ": " } span data-plan { (plan(t, bench)) } } }
+            @if !bad { p.small { b { (t.get("script-plan")) ": " } span data-plan { (plan(t, bench)) } } }
         }
     }
 }
 
 fn rows(t: Texts, bench: &Bench<'_>) -> Markup {
-    let (own, rows) = (usize::from(t.lang == Lang::Cs), &bench.recipe.rows);
+    let (own, rows) = (usize::from(t.lang == Lang::Cs), &bench.script.rows);
     let ingredients = (bench.kind.ingredients)();
     let at_row = |key: &'static str, at: usize| t.fill(key, "row", at + 1);
     html! {
-        fieldset.recipe-rows {
-            legend.label { (t.get("recipe-rows")) }
+        fieldset.script-rows {
+            legend.label { (t.get("script-rows")) }
             ol {
                 @for (at, row) in rows.iter().enumerate() {
                     li {
                         span.mono.muted { (at + 1) }
-                        select.select id=(format!("row{at}")) name=(format!("row{at}")) aria-label=(at_row("recipe-row", at)) {
+                        select.select id=(format!("row{at}")) name=(format!("row{at}")) aria-label=(at_row("script-row", at)) {
                             @for one in &ingredients { option value=(one.id) selected[one.id == row.id] { (one.names[own]) } }
                         }
-                        input.input.short type="number" id=(format!("count{at}")) name=(format!("count{at}")) value=(row.count) min="1" max=(bench.kind.most) aria-label=(format!("{}: {}", at_row("recipe-row", at), t.get("recipe-count")));
-                        @for (word, sign, key, off) in [("up", "↑", "recipe-up", at == 0), ("down", "↓", "recipe-down", at + 1 == rows.len()), ("remove", "✕", "recipe-remove", false)] {
+                        input.input.short type="number" id=(format!("count{at}")) name=(format!("count{at}")) value=(row.count) min="1" max=(bench.kind.most) aria-label=(format!("{}: {}", at_row("script-row", at), t.get("script-count")));
+                        @for (word, sign, key, off) in [("up", "↑", "script-up", at == 0), ("down", "↓", "script-down", at + 1 == rows.len()), ("remove", "✕", "script-remove", false)] {
                             button.btn.btn--icon.btn--sm id=(format!("{word}{at}")) name="do" value=(format!("{word}:{at}")) disabled[off] aria-label=(at_row(key, at)) { (sign) }
                         }
                     }
                 }
             }
-            button.btn.btn--sm #add name="do" value="add" { (icon("plus")) (t.get("recipe-add")) }
+            button.btn.btn--sm #add name="do" value="add" { (icon("plus")) (t.get("script-add")) }
         }
     }
 }
@@ -122,7 +122,7 @@ fn place(t: Texts, text: &str, mistake: &ScriptError) -> Markup {
     html! {
         div.field-error #wrong-text role="alert" {
             (icon("warn"))
-            span { (mistake.reason) " " (t.get("recipe-wrong-here")) " "
+            span { (mistake.reason) " " (t.get("script-wrong-here")) " "
                 code.wrong-place { (cut(0..at.start)) mark { (cut(at.clone())) } (cut(at.end..text.len())) }
             }
         }
@@ -136,16 +136,16 @@ pub(crate) fn orders(t: Texts, bench: &Bench<'_>) -> Markup {
         aside.card.card--pad.stack data-part="orders" {
             h2.card-title { (bench.entry.spec.name) }
             div.field {
-                label for="f-opponent" { (t.get("recipe-opponent")) }
+                label for="f-opponent" { (t.get("script-opponent")) }
                 select.select #f-opponent name="opponent" {
                     @for name in bench.kind.opponents { option value=(name) selected[*name == chosen] { (name) } }
-                    option value="+" selected[chosen == "+"] { (t.get("recipe-another")) }
+                    option value="+" selected[chosen == "+"] { (t.get("script-another")) }
                 }
                 (fields::mistake(wrong, "opponent"))
             }
-            div.for-text { (fields::line(filled, wrong, &Line { name: "opponent_text", label: t.get("recipe-opponent-text"), hint: "", placeholder: bench.kind.sample, number: false })) }
+            div.for-text { (fields::line(filled, wrong, &Line { name: "opponent_text", label: t.get("script-opponent-text"), hint: "", placeholder: bench.kind.sample, number: false })) }
             (fields::line(filled, wrong, &Line { name: "seed", label: t.get("lab-seed"), hint: t.get("lab-seed-hint"), placeholder: "1", number: true }))
-            button.btn.btn--primary.btn--lg #test name="do" value="test" { (icon("play")) (t.get("recipe-test")) }
+            button.btn.btn--primary.btn--lg #test name="do" value="test" { (icon("play")) (t.get("script-test")) }
             @if bench.mistake.is_none() { (play_link(t, bench)) }
         }
     }
@@ -154,7 +154,7 @@ pub(crate) fn orders(t: Texts, bench: &Bench<'_>) -> Markup {
 /// The set-up page with this bot and these rules.
 fn play_link(t: Texts, bench: &Bench<'_>) -> Markup {
     let (bot, option) = bench.kind.bot;
-    let written = format!("{option}={}", (bench.kind.option)(bench.recipe));
+    let written = format!("{option}={}", (bench.kind.option)(bench.script));
     let rules = bench.kind.rules.iter().map(|key| format!("rule_{key}"));
     let mut pairs = vec![
         ("seat2_kind".to_string(), "bot".to_string()),
@@ -168,17 +168,17 @@ fn play_link(t: Texts, bench: &Bench<'_>) -> Markup {
         .map(|(key, value)| format!("{key}={}", crate::pages::layout::escaped(value)))
         .collect();
     let href = format!("/new/{}?{}", bench.entry.spec.id, query.join("&"));
-    html! { a.btn href=(href) { (icon("person")) (t.get("recipe-play")) } }
+    html! { a.btn href=(href) { (icon("person")) (t.get("script-play")) } }
 }
 
 /// The figures of a trial.
 pub(crate) fn result(t: Texts, bench: &Bench<'_>) -> Markup {
     html! {
         section.card.card--pad.stack data-part="result" {
-            h2.card-title { (t.get("recipe-result")) }
+            h2.card-title { (t.get("script-result")) }
             (fields::mistake(bench.wrong, ""))
             @match bench.trial {
-                None => { div.empty { (icon("scales")) h3 { (t.get("recipe-no-result")) } p { (t.get("recipe-no-result-text")) } } }
+                None => { div.empty { (icon("scales")) h3 { (t.get("script-no-result")) } p { (t.get("script-no-result-text")) } } }
                 Some((trial, opponent)) => { (figures(t, bench, trial, opponent)) }
             }
         }
@@ -190,9 +190,9 @@ fn figures(t: Texts, bench: &Bench<'_>, trial: &Trial, opponent: &str) -> Markup
         trial.pairs.iter().filter_map(|&points| GroupScore::new(points, 2).ok()).collect();
     let share = win_rate_interval(&pairs);
     let percent = |value: f64| format!("{:.1} %", 100.0 * value);
-    let about = Message::new("recipe-about").with("games", trial.games);
+    let about = Message::new("script-about").with("games", trial.games);
     let about = about.with("opponent", opponent).with("seed", value(bench.fields, "seed"));
-    let range = Message::new("recipe-share").with("low", percent(share.low));
+    let range = Message::new("script-share").with("low", percent(share.low));
     let range = range.with("high", percent(share.high));
     let sheets = bench.kind.sheets.iter();
     let sheets = sheets.filter_map(|id| trial.report.sheets.iter().find(|sheet| sheet.id == *id));
@@ -200,15 +200,15 @@ fn figures(t: Texts, bench: &Bench<'_>, trial: &Trial, opponent: &str) -> Markup
         p.small.muted data-about { (t.say(&about)) }
         div.stats.figures {
             @for (word, count) in [("wins", trial.wins), ("ties", trial.ties), ("losses", trial.losses)] {
-                div.stat { b data-figure=(word) { (count) } span { (t.get(&format!("recipe-{word}"))) } }
+                div.stat { b data-figure=(word) { (count) } span { (t.get(&format!("script-{word}"))) } }
             }
             div.stat { b data-figure="share" { (percent(share.estimate)) } span { (t.say(&range)) } }
-            div.stat { b { (format!("{:.1} : {:.1}", trial.scores[0], trial.scores[1])) } span { (t.get("recipe-scores")) } }
-            div.stat { b { (format!("{:.1}", trial.rounds)) } span { (t.get("recipe-rounds")) } }
+            div.stat { b { (format!("{:.1} : {:.1}", trial.scores[0], trial.scores[1])) } span { (t.get("script-scores")) } }
+            div.stat { b { (format!("{:.1}", trial.rounds)) } span { (t.get("script-rounds")) } }
         }
         @for sheet in sheets {
             h3 { (word(t, bench, &sheet.title)) }
-            div.labgrid.two { @for (player, name) in [("1", t.get("recipe-yours")), ("2", opponent)] { (table(t, bench, sheet, player, name)) } }
+            div.labgrid.two { @for (player, name) in [("1", t.get("script-yours")), ("2", opponent)] { (table(t, bench, sheet, player, name)) } }
         }
     }
 }
@@ -221,7 +221,7 @@ fn word(t: Texts, bench: &Bench<'_>, heading: &str) -> String {
 
 /// What the script does, in words.
 fn plan(t: Texts, bench: &Bench<'_>) -> String {
-    let plan = (bench.kind.plan)(bench.recipe);
+    let plan = (bench.kind.plan)(bench.script);
     let words = plan.iter().map(|entry| bench.entry.texts.resolve(t.lang, entry));
     words.collect::<Vec<_>>().join("; ")
 }

@@ -8,8 +8,8 @@ use bw_svg::Theme;
 
 use crate::context::{Context, write_file};
 use crate::error::CliError;
+use crate::pictures::{Look, PictureFormat, Pictures, PicturesOf};
 use crate::records::each_record;
-use crate::studio::{Look, PictureFormat, PicturesOf, Studio};
 
 /// A format of logs.
 #[derive(Clone, Copy, Debug, clap::ValueEnum)]
@@ -20,7 +20,7 @@ pub(crate) enum LogFormat {
 
 /// What is to be kept of every game.
 #[derive(Debug, clap::Args)]
-pub(crate) struct KeepArgs {
+pub(crate) struct ArtifactArgs {
     /// Also write a log of every game, in the game's own format, to DIR/logs
     #[arg(long, value_name = "FORMAT", requires = "out")]
     log: Option<LogFormat>,
@@ -41,7 +41,7 @@ pub(crate) struct KeepArgs {
 /// The names of the players of a game, by seat.
 pub(crate) type NamesOf<'a> = dyn Fn(u64, &Record) -> Vec<String> + 'a;
 
-impl KeepArgs {
+impl ArtifactArgs {
     /// Whether logs are wanted that this game does not have.
     pub(crate) fn check(&self, game: &GameEntry) -> Result<(), CliError> {
         if self.log.is_some() && game.extras.text_log.is_none() {
@@ -89,8 +89,8 @@ fn draw(
 ) -> Result<(), String> {
     let table = game.of_record(record).map_err(|error| error.to_string())?;
     let replay = table.replay(record).map_err(|error| error.to_string())?;
-    let studio = Studio::new(&*replay, names, game.appearance.tokens, look);
-    studio.album(of, format, folder).map_err(|error| error.to_string())
+    let pictures = Pictures::new(&*replay, names, game.appearance.tokens, look);
+    pictures.album(of, format, folder).map_err(|error| error.to_string())
 }
 
 /// Writes a text log of every game in `games_file`; `path` names the file of a game, counted from 1.
