@@ -7,6 +7,7 @@ use bw_package::{ForeignKind, Package};
 use bw_runner::{BotSpec, BotSpecError, Connect, Files, Lineup, Roster};
 use bw_show::{Show, Texts};
 
+use crate::game_words::GameWords;
 use crate::lineup::TypedLineup;
 use crate::perft::{self, Perft, PositionError};
 use crate::replay::{AnyReplay, TypedReplay};
@@ -20,6 +21,12 @@ pub trait AnyGame: Send + Sync {
 
     /// Names of the figures of a seat that are worth following besides the score.
     fn series(&self) -> &'static [&'static str];
+
+    /// Whether the categories of a score add up to points while the game is played.
+    fn adds_up(&self) -> bool;
+
+    /// What the game says of itself in a language.
+    fn words(&self, lang: Lang) -> GameWords<'_>;
 
     /// Number of seats.
     fn seats(&self) -> u8;
@@ -108,6 +115,14 @@ impl<G: Show> AnyGame for Erased<G> {
 
     fn series(&self) -> &'static [&'static str] {
         G::SERIES
+    }
+
+    fn adds_up(&self) -> bool {
+        G::ADDS_UP
+    }
+
+    fn words(&self, lang: Lang) -> GameWords<'_> {
+        GameWords::new(&self.texts, lang)
     }
 
     fn seats(&self) -> u8 {

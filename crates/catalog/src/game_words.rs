@@ -18,11 +18,15 @@ pub struct GameWords<'g> {
 impl GameEntry {
     /// What the game says of itself in a language.
     pub fn words(&self, lang: Lang) -> GameWords<'_> {
-        GameWords { texts: &self.texts, lang }
+        GameWords::new(&self.texts, lang)
     }
 }
 
-impl GameWords<'_> {
+impl<'g> GameWords<'g> {
+    pub(crate) fn new(texts: &'g Texts, lang: Lang) -> Self {
+        GameWords { texts, lang }
+    }
+
     fn named(&self, prefix: &str, name: &str) -> String {
         self.texts.find(self.lang, &text_id(prefix, name)).unwrap_or_else(|| name.to_owned())
     }
@@ -39,6 +43,11 @@ impl GameWords<'_> {
     /// The game in one line.
     pub fn summary(&self) -> String {
         self.about("game", "summary")
+    }
+
+    /// The game as an invitation to play.
+    pub fn tagline(&self) -> String {
+        self.about("game", "tagline")
     }
 
     /// Its rules in paragraphs.

@@ -25,6 +25,7 @@ pub use bw_runner::{
 };
 pub use catalog::{BotInfo, Catalog, EngineInfo, ForeignInfo, GameEntry, UnknownGame};
 pub use erased::AnyGame;
+pub use game_words::GameWords;
 pub use perft::{Perft, PositionError};
 pub use records::{CheckedRecord, OwnLogError, RecordText};
 pub use replay::{AnyReplay, PictureOptions};

@@ -58,7 +58,7 @@ export function seats(place, state, board) {
       make('div', { class: 'nm' }, make('span', { title: seat.name }, seat.name), seat.mine ? make('span', { class: 'chip' }, say('you')) : null),
       make('div', { class: 'pts' }, seat.score === null ? '' : String(seat.score).replace('-', '−'), seat.score === null ? null : make('small', {}, say('points'))),
       make('div', { class: 'sub' }, kind, ' · ', clock(seat, state.limitMs), dots),
-      seat.resources.length ? make('div', { class: 'res' }, ...seat.resources.map((text) => make('span', { class: 'n' }, text))) : null);
+      seat.summary.length ? make('div', { class: 'res' }, ...seat.summary.map((text) => make('span', { class: 'n' }, text))) : null);
   }));
   if (focused) place.querySelector(`[data-seat="${focused}"] .disc`)?.focus();
 }
@@ -96,7 +96,7 @@ export function points(place, state) {
 }
 
 export function left(place, chip, state) {
-  const counts = Object.entries(state.left ?? {});
+  const counts = state.left;
   const sum = counts.reduce((total, [, count]) => total + (Number(count) || 0), 0);
   chip.hidden = !counts.length;
   chip.textContent = say('left', sum);

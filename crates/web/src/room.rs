@@ -50,10 +50,9 @@ pub(crate) fn advice(
 ) -> Result<Thought, Failure> {
     let budget = Budget { time: Some(PATIENCE), ..Budget::default() };
     let thought = session.think(seat, bot, &budget, &NoForeign);
-    thought.map_err(|error| Failure::bad(error.to_string()))?.map_err(|fault| {
-        let why = texts.note(&fault.detail);
-        Failure::broken(texts.fill("bot-failed", "why", why))
-    })
+    thought
+        .map_err(|error| Failure::bad(error.to_string()))?
+        .map_err(|fault| Failure::broken(texts.fill("bot-failed", "why", fault.detail)))
 }
 
 /// A running game.

@@ -1,6 +1,6 @@
 //! What a page shows of a running game: the picture, the decisions, the seats, the log.
 
-use bw_catalog::{AnySession, PictureOptions, ReadyDraft, Thought};
+use bw_catalog::{AnySession, PictureOptions, Prompt, ReadyDraft, Thought};
 use bw_core::{Actor, Lang, Message, Seat, Turn, Viewer};
 use bw_show::{Layout, Part};
 use serde_json::{Value, json};
@@ -9,19 +9,17 @@ use crate::access::Role;
 use crate::choice_filter::{FilteredChoices, filter_choices};
 use crate::failure::Failure;
 use crate::i18n::Texts;
-use crate::question::{Question, question};
+use crate::question::question;
 use crate::room::Room;
+use crate::seat_summary;
 use crate::table_record::ChairKind;
-use crate::{clock, seat_summary};
+use crate::timeline::changes;
 
 /// Decisions whose way over the board a page may show.
 const MOVES: usize = 8;
 
 /// The most actions that a picture highlights.
 const NEWS: usize = 60;
-
-/// What stands in a note between why and what a bot means to do in the long run.
-const PLAN: &str = ". The plan: ";
 
 /// Through whose eyes a link looks now, and for which seat it may decide.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -102,35 +100,31 @@ pub(crate) fn picture_options(
 
 /// What a seat that is asked gets: the question, the decisions, the draft, the board under it.
 struct Asked {
-    question: Question,
+    question: Option<Prompt>,
     filtered: FilteredChoices,
     draft: Value,
     arrangements: Vec<ReadyDraft>,
     svg: String,
-    view: Value,
+    remaining: Vec<(String, u32)>,
 }
 
 fn asked(room: &Room, seat: Seat, lang: Lang, layout: Layout) -> Option<Asked> {
     let draft = room.draft(seat)?;
-    let offers = draft.offers(lang);
-    let view = draft.view_json();
-    let complete = !draft.asks();
-    let question = match complete {
-        true => {
-            Question { title: Texts::new(lang).get("ask-confirm").into(), ..Question::default() }
-        }
-        false => question(seat, &offers, &view, Texts::new(lang)),
-    };
-    let told = json!({
+    let steps = json!({
         "steps": draft.steps(lang),
-        "complete": complete,
+        "complete": !draft.asks(),
         "amounts": draft.amounts(lang),
         "closing": draft.closing(lang),
         "doubt": draft.doubt(lang),
     });
-    let svg = draft.picture(&picture_options(room, lang, layout, news(room, Viewer::Seat(seat))));
-    let (filtered, arrangements) = (filter_choices(offers, &[]), draft.arrangements(lang));
-    Some(Asked { question, filtered, draft: told, arrangements, svg, view })
+    Some(Asked {
+        question: Some(question(&*draft, lang)),
+        filtered: filter_choices(draft.offers(lang), &[]),
+        draft: steps,
+        arrangements: draft.arrangements(lang),
+        svg: draft.picture(&picture_options(room, lang, layout, news(room, Viewer::Seat(seat)))),
+        remaining: draft.remaining(lang),
+    })
 }
 
 /// The decisions left after some handles were picked.
@@ -156,13 +150,17 @@ pub(crate) fn snapshot(
         Turn::Chance | Turn::Over => Vec::new(),
     };
     let asked = seat.and_then(|seat| asked(room, seat, lang, layout)).unwrap_or_else(|| Asked {
-        question: Question::default(),
+        question: None,
         filtered: FilteredChoices::default(),
         draft: Value::Null,
         arrangements: Vec::new(),
         svg: room.session.picture(viewer, &picture_options(room, lang, layout, news(room, viewer))),
-        view: room.session.view_json(viewer),
+        remaining: room.session.remaining(viewer, lang),
     });
+    let words = room.game.words(lang);
+    let categories: Vec<String> =
+        room.game.spec().score_parts.iter().map(|part| words.part(part)).collect();
+    let question = asked.question.as_ref();
     let version = room.version();
     let hidden = room.game.spec().hidden && room.session.outcome().is_none();
     let log = log(room, viewer, lang);
@@ -176,25 +174,25 @@ pub(crate) fn snapshot(
         "asked": waits_for,
         "seat": seat.map(Seat::number),
         "handOver": hand_over.map(Seat::number),
-        "question": asked.question.title,
-        "facts": asked.question.facts,
-        "count": asked.question.count,
+        "question": question.map_or("", |prompt| &prompt.ask),
+        "facts": question.map_or_else(String::new, |prompt| prompt.help.join(" ")),
+        "count": question.and_then(|prompt| prompt.chosen).map(|chosen| (chosen.count, chosen.of)),
         "total": asked.filtered.total,
         "choices": asked.filtered.choices,
         "groups": asked.filtered.groups,
         "draft": asked.draft,
         "arrangements": asked.arrangements,
         "svg": asked.svg,
-        "seats": seats(room, role, viewer, lang),
-        "categories": room.game.spec().score_parts.iter().map(|part| texts.category(part)).collect::<Vec<_>>(),
+        "seats": seat_summary::seats(room, role, viewer, lang),
+        "categories": categories,
         "graph": graph(room),
-        "series": series(room, viewer, texts),
+        "series": series(room, viewer, lang),
         "estimates": if plain || hidden && viewer != Viewer::All { Value::Null } else { json!(room.estimates) },
         "thought": bot_thought(room, viewer, lang),
-        "left": seat_summary::left(&asked.view),
+        "left": asked.remaining,
         "log": log,
         "moves": moves(room, viewer),
-        "sums": seat_summary::has_points(room.game.spec().id),
+        "sums": room.game.adds_up(),
         "limitMs": room.table.seconds.map(|seconds| u64::from(seconds) * 1_000),
         "canUndo": room.session.outcome().is_none() && room.undo_target(role).is_some(),
         "paused": room.pace.paused,
@@ -238,30 +236,6 @@ fn log(room: &mut Room, viewer: Viewer, lang: Lang) -> Vec<Value> {
         .collect()
 }
 
-fn seats(room: &Room, role: Role, viewer: Viewer, lang: Lang) -> Vec<Value> {
-    let mine = role.seats(&room.table);
-    let names = room.table.labels();
-    let view = room.session.view_json(viewer);
-    let now = clock::now();
-    Seat::all(room.game.seats())
-        .map(|seat| {
-            let chair = &room.table.chairs[seat.index()];
-            let parts = room.session.known_score_parts(seat, viewer).unwrap_or_default();
-            json!({
-                "number": seat.number(),
-                "name": names[seat.index()],
-                "kind": chair.kind,
-                "mine": mine.contains(&seat),
-                "score": seat_summary::points(room.game.spec().id, &parts),
-                "parts": parts,
-                "resources": seat_summary::resources(room.game.spec(), seat, &view, &parts, lang),
-                "spentMs": room.timing.spent(seat, now).as_millis() as u64,
-                "runs": room.timing.runs(seat),
-            })
-        })
-        .collect()
-}
-
 /// The last decisions with the handles they were pointed at, for their way over the board.
 fn moves(room: &Room, viewer: Viewer) -> Vec<Value> {
     let end = room.session.actions();
@@ -283,31 +257,32 @@ fn moves(room: &Room, viewer: Viewer) -> Vec<Value> {
 
 /// Scores as everybody can know them: the last entry of every change is enough for a line.
 fn graph(room: &Room) -> Value {
-    let points = seat_summary::changes(room.timeline.scores.iter().enumerate());
+    let points = changes(room.timeline.scores.iter().enumerate());
     let known = points.iter().any(|(_, scores)| scores.iter().any(Option::is_some));
     if known && !room.game.spec().score_parts.is_empty() { json!(points) } else { Value::Null }
 }
 
 /// Figures to follow besides the scores, as the viewer knew them.
-fn series(room: &mut Room, viewer: Viewer, texts: Texts) -> Value {
-    let names = texts.series(room.game.series());
+fn series(room: &mut Room, viewer: Viewer, lang: Lang) -> Value {
+    let words = room.game.words(lang);
+    let names: Vec<String> = room.game.series().iter().map(|id| words.series(id)).collect();
     if names.is_empty() {
         return Value::Null;
     }
     let figures = room.timeline.figures(room.game.seats(), viewer);
-    json!({ "names": names, "values": seat_summary::changes(figures.iter().enumerate()) })
+    json!({ "names": names, "values": changes(figures.iter().enumerate()) })
 }
 
 /// What the last bot thought, for those who may know it.
 fn bot_thought(room: &Room, viewer: Viewer, lang: Lang) -> Value {
-    let Some(told) = room.session.last_thought() else { return Value::Null };
+    let Some(last) = room.session.last_thought() else { return Value::Null };
     if room.table.plain && room.session.outcome().is_none()
         || room.game.spec().hidden && viewer != Viewer::All
     {
         return Value::Null;
     }
-    let mut thought = thought_json(&*room.session, told.at, told.seat, &told.thought, lang);
-    thought["seat"] = told.seat.number().into();
+    let mut thought = thought_json(&*room.session, last.at, last.seat, &last.thought, lang);
+    thought["seat"] = last.seat.number().into();
     thought
 }
 
@@ -346,9 +321,10 @@ pub(crate) fn thought_json(
     lang: Lang,
 ) -> Value {
     let words = |actions: &[String]| {
-        let told = session.phrase(at, seat, actions, lang);
-        if told.is_empty() { actions.join(" · ") } else { told.join(" · ") }
+        let phrased = session.phrase(at, seat, actions, lang);
+        if phrased.is_empty() { actions.join(" · ") } else { phrased.join(" · ") }
     };
+    let resolved = |message: &Message| session.resolve(message, lang);
     // Turns that begin with the same decision are one candidate here: the best of them.
     let mut begun = Vec::new();
     let distinct = thought.candidates.iter().filter(|candidate| {
@@ -357,15 +333,9 @@ pub(crate) fn thought_json(
         begun.push(first);
         !known
     });
-    let texts = Texts::new(lang);
-    // Games whose words are not in files yet speak English here.
-    let contribution = |name: &Message| match name.id() {
-        "verbatim" => texts.contribution(&session.resolve(name, lang)),
-        _ => session.resolve(name, lang),
-    };
     let candidates = distinct.take(8).map(|candidate| {
         let shares = candidate.contributions.iter();
-        let shares: Vec<_> = shares.map(|share| (contribution(&share.name), share.value)).collect();
+        let shares: Vec<_> = shares.map(|share| (resolved(&share.name), share.value)).collect();
         json!({
             "text": candidate.actions.first(),
             "words": words(&candidate.actions),
@@ -374,16 +344,6 @@ pub(crate) fn thought_json(
             "contributions": shares,
         })
     });
-    let note = thought.note.as_ref();
-    let told = note.map_or_else(String::new, |note| session.resolve(note, lang));
-    let (note, strategy) = if note.is_some_and(|note| note.id() == "verbatim") {
-        let (note, goal) = told.split_once(PLAN).unwrap_or((&told, ""));
-        let entries = goal.split(", ").filter(|entry| !entry.is_empty());
-        (texts.note(note), entries.map(|entry| texts.note(entry)).collect())
-    } else {
-        let entries = thought.strategy.iter().map(|entry| session.resolve(entry, lang));
-        (told, entries.collect::<Vec<String>>())
-    };
     json!({
         "text": thought.plan.first(),
         "plan": thought.plan,
@@ -391,7 +351,7 @@ pub(crate) fn thought_json(
         "candidates": candidates.collect::<Vec<_>>(),
         "line": words(&thought.line),
         "nodes": thought.nodes,
-        "note": note,
-        "strategy": strategy,
+        "note": thought.note.as_ref().map_or_else(String::new, resolved),
+        "strategy": thought.strategy.iter().map(resolved).collect::<Vec<_>>(),
     })
 }

@@ -116,6 +116,19 @@ impl Timeline {
     }
 }
 
+/// The moments of a row of values at which they change, and the last one.
+pub(crate) fn changes<T: PartialEq>(values: impl Iterator<Item = (usize, T)>) -> Vec<(usize, T)> {
+    let mut points: Vec<(usize, T)> = Vec::new();
+    let mut values = values.peekable();
+    while let Some((at, value)) = values.next() {
+        let same = points.last().is_some_and(|(_, last)| *last == value);
+        if !same || values.peek().is_none() {
+            points.push((at, value));
+        }
+    }
+    points
+}
+
 fn key(by: Viewer) -> u8 {
     match by {
         Viewer::Seat(seat) => seat.number(),

@@ -87,6 +87,7 @@ pub trait AnyDraft {
     fn picture(&self, options: &PictureOptions) -> String;
 
     /// What the seat would know, as JSON.
+    #[cfg(test)]
     fn view_json(&self) -> serde_json::Value;
 }
 
@@ -421,6 +422,7 @@ impl<G: Show> AnyDraft for TypedDraft<'_, G> {
         self.game().render(&self.game().view(state, Viewer::Seat(self.seat)), &render_options)
     }
 
+    #[cfg(test)]
     fn view_json(&self) -> serde_json::Value {
         let view = self.game().view(&self.states[self.shown()], Viewer::Seat(self.seat));
         serde_json::to_value(&*view).expect("a view is plain data")

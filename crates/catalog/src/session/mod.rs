@@ -194,9 +194,6 @@ pub trait AnySession: Send {
     /// The board as plain text.
     fn board(&self, by: Viewer) -> String;
 
-    /// What a viewer knows, as JSON.
-    fn view_json(&self, by: Viewer) -> serde_json::Value;
-
     /// The board as SVG; with a seat that is asked, its decisions are handles.
     fn picture(&self, by: Viewer, options: &PictureOptions) -> String;
 

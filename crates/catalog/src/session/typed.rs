@@ -345,11 +345,6 @@ impl<G: Show> AnySession for TypedSession<G> {
         text
     }
 
-    fn view_json(&self, by: Viewer) -> serde_json::Value {
-        serde_json::to_value(&*self.erased.game.view(&self.state, by))
-            .expect("a view is plain data")
-    }
-
     fn picture(&self, by: Viewer, options: &PictureOptions) -> String {
         let legal = match by {
             Viewer::Seat(seat) if self.turn().asks(seat) => self.legal_actions(seat),

@@ -55,7 +55,7 @@ pub(crate) fn page(
                     div.panel-body {
                         div.row.between.small {
                             label.row { (t.get("which-adviser"))
-                                select.select.short #adviser { @for bot in entry.bots.iter().rev() { option value=(bot.name) selected[Some(bot.name) == best] title=(t.bot(spec.id, bot)) { (bot.name) } } }
+                                select.select.short #adviser { @for bot in entry.bots.iter().rev() { option value=(bot.name) selected[Some(bot.name) == best] title=(entry.words(visit.lang).bot_summary(bot.name)) { (bot.name) } } }
                             }
                             button.btn.btn--sm #analyse type="button" { (icon("hint")) (t.get("analyse")) }
                         }

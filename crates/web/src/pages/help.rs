@@ -1,9 +1,6 @@
 //! Help: rules in our own words with pictures of the game itself, bots, keys.
 
-mod rules;
-
 use bw_catalog::{Catalog, GameEntry};
-use bw_core::Lang;
 use maud::{Markup, PreEscaped, html};
 
 use super::covers::Covers;
@@ -24,26 +21,25 @@ pub(crate) fn page(visit: &Visit, catalog: &Catalog, covers: &Covers) -> Markup 
 }
 
 fn about(visit: &Visit, t: Texts, game: &GameEntry, covers: &Covers) -> Markup {
-    let pictures = [8, 30, 90];
+    let (pictures, words) = ([8, 30, 90], game.words(visit.lang));
     html! {
         section.card.card--pad.stack id=(game.spec.id) data-game=(game.spec.id) {
             h2 { (game.spec.name) }
-            p.muted { (t.find(&format!("sum-{}", game.spec.id)).unwrap_or(game.spec.summary)) }
-            @for (at, (en, cs)) in rules::rules(game.spec.id).iter().enumerate() {
-                p { (if t.lang == Lang::Cs { cs } else { en }) }
+            p.muted { (words.tagline()) }
+            @for (at, paragraph) in words.help().iter().enumerate() {
+                p { (paragraph) }
                 @if let Some(actions) = pictures.get(at) {
                     div.cover { (PreEscaped(covers.get(game, *actions, visit.lang).as_str())) }
                 }
             }
             @if let Some(script) = game.extras.script {
-                @let key = format!("script-{}", script.name);
-                p { a href=(format!("/lab/{}", script.name)) { (t.get(&key)) } ": " (t.get(&format!("{key}-text"))) }
+                p { a href=(format!("/lab/{}", script.name)) { (words.script_page(script.name, "title")) } ": " (words.script_page(script.name, "text")) }
             }
             h3 { (t.get("bots")) }
             dl.bots {
                 @for bot in &game.bots {
                     dt.mono { (bot.name) }
-                    dd { (t.bot(game.spec.id, bot)) "." @if let Some(about) = t.about_bot(game.spec.id, bot.name) { " " span.muted { (about) } } }
+                    dd { (words.bot_summary(bot.name)) ". " span.muted { (words.bot_about(bot.name)) } }
                 }
             }
         }

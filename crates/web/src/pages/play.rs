@@ -208,7 +208,7 @@ fn right(visit: &Visit, entry: &GameEntry, advised: bool) -> Markup {
                     @if advised {
                     div.row.between.small {
                         label.row { (t.get("which-adviser"))
-                            select.select.short #adviser { @for bot in entry.bots.iter().rev() { option value=(bot.name) selected[Some(bot.name) == best] title=(t.bot(entry.spec.id, bot)) { (bot.name) } } }
+                            select.select.short #adviser { @for bot in entry.bots.iter().rev() { option value=(bot.name) selected[Some(bot.name) == best] title=(entry.words(visit.lang).bot_summary(bot.name)) { (bot.name) } } }
                         }
                         button.btn.btn--sm data-hint type="button" { (icon("hint")) (t.get("hint")) }
                     }

@@ -12,8 +12,8 @@ use super::library::result;
 use super::play::copy_box;
 use crate::replays::Finished;
 use crate::routes::Visit;
-use crate::seat_summary;
 use crate::table_record::labels;
+use crate::timeline::changes;
 
 /// The replay page of a finished game.
 pub(crate) fn page(visit: &Visit, game: &Finished, entry: &GameEntry, step: usize) -> Markup {
@@ -30,24 +30,24 @@ pub(crate) fn page(visit: &Visit, game: &Finished, entry: &GameEntry, step: usiz
     };
     let ends = replay.turn_ends();
     let moments = || std::iter::once(0).chain(ends.iter().copied());
-    let graph = seat_summary::changes(moments().map(|step| (step, parts(step))));
+    let graph = changes(moments().map(|step| (step, parts(step))));
     let figures = |step: usize| -> Vec<Vec<Option<f64>>> {
         Seat::all(seats).map(|seat| replay.series(step, seat, Viewer::All)).collect()
     };
-    let series = t.series(entry.appearance.series);
+    let words = entry.words(visit.lang);
+    let series: Vec<String> = entry.appearance.series.iter().map(|id| words.series(id)).collect();
     let values = match series.is_empty() {
         true => Vec::new(),
-        false => seat_summary::changes(moments().map(|step| (step, figures(step)))),
+        false => changes(moments().map(|step| (step, figures(step)))),
     };
-    let rounds =
-        seat_summary::changes((0..=actions).map(|step| (step, replay.progress(step).round)));
+    let rounds = changes((0..=actions).map(|step| (step, replay.progress(step).round)));
     let rounds: Vec<usize> = rounds.into_iter().map(|(step, _)| step).collect();
-    let categories: Vec<String> = spec.score_parts.iter().map(|part| t.category(part)).collect();
+    let categories: Vec<String> = spec.score_parts.iter().map(|part| words.part(part)).collect();
     let config = json!({
         "base": path, "step": step, "actions": actions, "turns": ends, "rounds": rounds,
         "graph": (!categories.is_empty()).then_some(graph), "categories": categories,
         "series": { "names": series, "values": values },
-        "sums": seat_summary::has_points(spec.id),
+        "sums": entry.appearance.adds_up,
         "names": labels(game.record.player_names()), "log": log(visit, game),
     });
     let svg = replay.picture(step, Viewer::All, &game.picture_options(visit.lang));
@@ -127,7 +127,7 @@ fn scrub(
                 label.row.small { (t.get("estimate-of"))
                     select.select.short #estimator {
                         option value="" { (t.get("estimate-none")) }
-                        @for bot in entry.bots.iter().rev() { option value=(bot.name) title=(t.bot(entry.spec.id, bot)) { (bot.name) } }
+                        @for bot in entry.bots.iter().rev() { option value=(bot.name) title=(entry.words(visit.lang).bot_summary(bot.name)) { (bot.name) } }
                     }
                 }
                 b #where {}

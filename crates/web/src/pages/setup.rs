@@ -46,30 +46,17 @@ const FEW: usize = 4;
 /// Minutes that people may be given.
 const MINUTES: [u32; 5] = [5, 10, 20, 30, 60];
 
-/// Bots of the three levels by game, with options, and who plays the third where the strongest is missing.
-const LEVELS: [(&str, [&str; 4]); 5] = [
-    ("carcassonne", ["greedy", "rules19-3", "champion", "rules19-3-pr"]),
-    ("agricola", ["random", "strategy", "champion", "montecarlo"]),
-    ("dominion", ["bm-basic", "bigmoney", "champion", "threes:openings=both"]),
-    ("arimaa", ["random", "ugrh:depth_turns=1", "champion", "ugrh"]),
-    ("warlight", ["smart-random", "aggressive", "champion", "mcts"]),
-];
-
 /// The bot of a level, `easy`, `medium` or `hard`, and its spec with options.
 pub(crate) fn bot_of_level<'e>(
     entry: &'e GameEntry,
     level: &str,
 ) -> Option<(&'e BotInfo, &'static str)> {
     let at = ["easy", "medium", "hard"].iter().position(|known| *known == level)?;
-    let named = |spec: &'static str| {
-        let name = BotSpec::parse(spec);
-        entry.bots.iter().find(|bot| bot.name == name.name()).map(|bot| (bot, spec))
-    };
-    let known = LEVELS.iter().find(|known| known.0 == entry.spec.id);
-    // A game that nobody graded lists its bots from weak to strong.
+    // A game that grades none lists its bots from weak to strong.
     let spread = || entry.bots.get(at * (entry.bots.len().saturating_sub(1)) / 2);
-    let bot = known.and_then(|(_, bots)| named(bots[at]).or_else(|| named(bots[3])));
-    bot.or_else(|| spread().map(|bot| (bot, bot.name)))
+    let spec = entry.extras.levels.map(|levels| levels[at]).or_else(|| Some(spread()?.name))?;
+    let name = BotSpec::parse(spec);
+    entry.bots.iter().find(|bot| bot.name == name.name()).map(|bot| (bot, spec))
 }
 
 /// The set-up page, filled with these fields.
@@ -107,11 +94,11 @@ pub(crate) fn page(
                 }
                 section.card.card--pad {
                     h2.card-title { (t.get("rules")) }
-                    @for spec in options.iter().take(FEW) { (rule(t, entry.spec.id, spec, &palettes, fields)) }
+                    @for spec in options.iter().take(FEW) { (rule(t, entry, spec, &palettes, fields)) }
                     @if options.len() > FEW {
                         details.more-rules open[options.iter().skip(FEW).any(|spec| is_changed(spec, fields))] {
                             summary { (t.get("more-rules")) }
-                            @for spec in options.iter().skip(FEW) { (rule(t, entry.spec.id, spec, &palettes, fields)) }
+                            @for spec in options.iter().skip(FEW) { (rule(t, entry, spec, &palettes, fields)) }
                         }
                     }
                     (minutes(t, fields))
@@ -125,7 +112,7 @@ pub(crate) fn page(
                     p.small.muted { (t.get("ready-text")) }
                     button.btn.btn--primary.btn--lg { (icon("play")) (t.get("start-game")) }
                     @if let Some(script) = entry.extras.script {
-                        a.btn.btn--quiet href=(format!("/lab/{}", script.name)) { (icon("flask")) (t.get(&format!("script-{}", script.name))) }
+                        a.btn.btn--quiet href=(format!("/lab/{}", script.name)) { (icon("flask")) (entry.words(t.lang).script_page(script.name, "title")) }
                     }
                 }
             }
@@ -192,7 +179,7 @@ fn levels(t: Texts, entry: &GameEntry, number: u8, chosen: &str) -> Markup {
             }
         }
         @for level in ["easy", "medium", "hard"] {
-            @if let Some((bot, spec)) = bot_of_level(entry, level) { span.hint.of-level data-level=(level) { b { (spec) } " – " (t.bot(entry.spec.id, bot)) } }
+            @if let Some((bot, spec)) = bot_of_level(entry, level) { span.hint.of-level data-level=(level) { b { (spec) } " – " (entry.words(t.lang).bot_summary(bot.name)) } }
         }
     }
 }
@@ -204,7 +191,7 @@ fn keys(t: Texts, entry: &GameEntry, number: u8) -> Markup {
             div.bot-keys.wide-field.small data-keys-of=(bot.name) data-seat-number=(number) hidden {
                 @if bot.options.is_empty() { span.muted { (t.get("no-options")) } }
                 @for option in bot.options {
-                    div { code { (option.key) "=" (usual(option)) } " " span.muted { (t.said(option.help)) } }
+                    div { code { (option.key) "=" (usual(option)) } " " span.muted { (entry.words(t.lang).option_help(bot.name, option.key)) } }
                 }
             }
         }
@@ -263,7 +250,7 @@ fn bots(t: Texts, entry: &GameEntry, chosen: &str) -> Markup {
         @for (level, group) in bots.chunks(third).enumerate() {
             optgroup label=(t.get(levels[level.min(2)])) {
                 @for bot in group {
-                    option value=(bot.name) selected[bot.name == chosen] { (bot.name) " – " (t.bot(entry.spec.id, bot)) }
+                    option value=(bot.name) selected[bot.name == chosen] { (bot.name) " – " (entry.words(t.lang).bot_summary(bot.name)) }
                 }
             }
         }
@@ -277,14 +264,14 @@ fn example(bots: &[BotInfo], chosen: &str) -> String {
     keys.map(|o| format!("{}={}", o.key, usual(o))).collect::<Vec<_>>().join(",")
 }
 
-/// A choice out of a few words.
-fn words(t: Texts, name: &str, title: &str, value: &str, words: &[(&str, &str)]) -> Markup {
+/// A choice out of a few values, each with its words.
+fn choices(name: &str, title: &str, value: &str, choices: &[(&str, String)]) -> Markup {
     html! {
         div.seg role="radiogroup" aria-label=(title) {
-            @for (word, shown) in words {
+            @for (choice, words) in choices {
                 label {
-                    input type="radio" name=(name) value=(word) checked[*word == value];
-                    span { (t.find(&format!("word-{word}")).unwrap_or(shown)) }
+                    input type="radio" name=(name) value=(choice) checked[*choice == value];
+                    span { (words) }
                 }
             }
         }
@@ -294,42 +281,43 @@ fn words(t: Texts, name: &str, title: &str, value: &str, words: &[(&str, &str)])
 /// A rule option: picked from the game's palette if it has one, else a plain field.
 pub(in crate::pages) fn rule(
     t: Texts,
-    game: &str,
+    entry: &GameEntry,
     spec: &OptionSpec,
     palettes: &[Palette],
     fields: &Fields,
 ) -> Markup {
     match palettes.iter().find(|palette| palette.option == spec.key) {
-        Some(palette) => palette::field(t, game, palette, fields),
-        None => plain_rule(t, game, spec, fields),
+        Some(palette) => palette::field(t, entry, palette, fields),
+        None => plain_rule(t, entry, spec, fields),
     }
 }
 
 /// The field of a rule option.
 pub(in crate::pages) fn plain_rule(
     t: Texts,
-    game: &str,
+    entry: &GameEntry,
     spec: &OptionSpec,
     fields: &Fields,
 ) -> Markup {
     let name = format!("rule_{}", spec.key);
     let value = fields.get(&name).map_or("", String::as_str);
-    let title = t.option_name(game, spec.key);
-    let usual = ("", t.get("by-preset"));
+    let words = entry.words(t.lang);
+    let title = words.rule(spec.key);
+    let usual = || ("", t.get("by-preset").to_string());
     html! {
         div.opt {
-            div { b { (title) } div.hint { (t.help(game, spec)) } }
+            div { b { (title) } div.hint { (words.rule_help(spec.key)) } }
             @match spec.kind {
                 // What nobody says is as other rules have it.
                 OptionKind::Flag if spec.default.is_empty() => {
-                    (words(t, &name, &title, value, &[usual, ("true", t.get("yes")), ("false", t.get("no"))]))
+                    (choices(&name, &title, value, &[usual(), ("true", t.get("yes").into()), ("false", t.get("no").into())]))
                 }
                 OptionKind::Flag => {
                     label.switch { input type="checkbox" role="switch" name=(name) value="true" checked[fields.contains_key(&name)] aria-label=(title); }
                 }
                 OptionKind::Choice(known) => {
-                    @let open = spec.default.is_empty().then_some(usual);
-                    (words(t, &name, &title, value, &open.into_iter().chain(known.iter().map(|word| (*word, *word))).collect::<Vec<_>>()))
+                    @let open = spec.default.is_empty().then(usual);
+                    (choices(&name, &title, value, &open.into_iter().chain(known.iter().map(|value| (*value, words.rule_value(spec.key, value)))).collect::<Vec<_>>()))
                 }
                 OptionKind::Integer { min, max } => {
                     input.input.short type="number" name=(name) value=(value) min=(min) max=(max) placeholder=[spec.default.is_empty().then(|| t.get("by-preset"))] aria-label=(title);

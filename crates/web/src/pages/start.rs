@@ -33,7 +33,7 @@ pub(crate) fn page(
                         div.cover { (PreEscaped(covers.get(game, COVER, visit.lang).as_str())) }
                         div.body {
                             h3 { (game.spec.name) }
-                            p.muted { (t.find(&format!("sum-{}", game.spec.id)).unwrap_or(game.spec.summary)) }
+                            p.muted { (game.words(visit.lang).tagline()) }
                             div.meta {
                                 span { (icon("people")) (t.players(game.spec.min_seats, game.spec.max_seats)) }
                                 span { (icon("bot")) (t.fill("n-bots", "bots", game.bots.len())) }

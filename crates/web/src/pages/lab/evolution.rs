@@ -1,6 +1,6 @@
 //! An evolution: its plot as it grows, the best individual, what it reports.
 
-use bw_catalog::Catalog;
+use bw_catalog::{Catalog, GameEntry};
 use bw_core::Message;
 use bw_lab::{Cell, Plot, Report, Sheet};
 use maud::{Markup, PreEscaped, html};
@@ -36,7 +36,7 @@ pub(super) fn body(
                 @for plot in plots { (figure(t, plot, until.filter(|until| *until > 0.0))) }
             }
             div.stack-lg {
-                @if let Some(best) = best { (individual(t, best)) }
+                @if let Some(best) = best { (individual(t, catalog.game(&order.game).ok(), best)) }
                 (outcome(visit, catalog, order, report, shown))
                 (log_lines(t, shown))
                 div.callout { (icon("info")) span { (t.get("lab-stop-is-safe")) } }
@@ -55,7 +55,9 @@ pub(super) fn figure(t: Texts, plot: &Plot, until: Option<f64>) -> Markup {
     html! { figure.plot { (PreEscaped(svg)) } }
 }
 
-fn individual(t: Texts, best: &Best) -> Markup {
+fn individual(t: Texts, entry: Option<&GameEntry>, best: &Best) -> Markup {
+    let named =
+        |gene: &String| entry.map_or_else(|| gene.clone(), |entry| entry.words(t.lang).gene(gene));
     let mut genes: Vec<&(String, f64)> = best.genes.iter().collect();
     genes.sort_by(|a, b| b.1.abs().total_cmp(&a.1.abs()));
     genes.truncate(WEIGHTS);
@@ -69,7 +71,7 @@ fn individual(t: Texts, best: &Best) -> Markup {
             ul.contrib {
                 @for (name, value) in genes {
                     li.neg[*value < 0.0] {
-                        span { (gene_name(t, name)) }
+                        span { (named(name)) }
                         span.ax aria-hidden="true" { i style=(format!("--v:{:.2}", value.abs() / most)) {} }
                         span.num { (signed(*value, 1)) }
                     }
@@ -77,15 +79,6 @@ fn individual(t: Texts, best: &Best) -> Markup {
             }
         }
     }
-}
-
-/// `phase2_rule7` in words.
-fn gene_name(t: Texts, name: &str) -> String {
-    let parts = name.strip_prefix("phase").and_then(|rest| rest.split_once("_rule"));
-    parts.map_or_else(
-        || name.to_string(),
-        |(phase, rule)| t.say(&Message::new("lab-gene").with("rule", rule).with("phase", phase)),
-    )
 }
 
 /// What came out, with the way to use it.
@@ -98,9 +91,7 @@ fn outcome(
 ) -> Markup {
     let t = visit.texts();
     let entry = catalog.game(&order.game);
-    let summary = entry.ok().and_then(|entry| {
-        entry.extras.learning.iter().find(|one| one.name == order.learning).map(|one| one.summary)
-    });
+    let summary = entry.ok().map(|entry| entry.words(t.lang).learning(&order.learning));
     html! {
         section.card.card--pad {
             h2.card-title { (t.get("lab-outcome")) }
@@ -108,7 +99,7 @@ fn outcome(
                 p.small lang="en" { b { (report.title) } }
                 @for note in &report.notes { p.small.note lang="en" { (note) } }
             }
-            @if let Some(summary) = summary { p.small.muted { (t.said(summary)) } }
+            @if let Some(summary) = summary { p.small.muted { (summary) } }
             @if shown.status == Status::Finished { p.small.muted { (t.get("lab-outcome-files")) } }
         }
     }

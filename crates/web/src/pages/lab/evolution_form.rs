@@ -26,10 +26,11 @@ pub(crate) fn page(
     let t = visit.texts();
     let (id, name) = (entry.spec.id, entry.spec.name);
     let to = |game: &str| format!("/lab/new/evolution?game={game}");
-    let keys = || learning.keys.iter().filter(|(key, _)| !OWN.contains(key));
-    let (first, more): (Vec<_>, Vec<_>) = keys().partition(|(key, _)| FIRST.contains(key));
-    let touched = |keys: &[(&str, &str)]| {
-        keys.iter().any(|(key, _)| {
+    let meaning = |key: &str| entry.words(t.lang).key(learning.name, key);
+    let keys = learning.keys.iter().map(|key| key.0).filter(|key| !OWN.contains(key));
+    let (first, more): (Vec<&str>, Vec<&str>) = keys.partition(|key| FIRST.contains(key));
+    let touched = |keys: &[&str]| {
+        keys.iter().any(|key| {
             let name = format!("key_{key}");
             wrong.contains_key(&name) || !value(filled, &name).is_empty()
         })
@@ -52,12 +53,12 @@ pub(crate) fn page(
                             }
                         }
                     }
-                    p.hint { (t.said(learning.summary)) }
+                    p.hint { (entry.words(t.lang).learning(learning.name)) }
                     div.field {
                         label for="f-preset" { (t.get("lab-preset")) }
                         select.select #f-preset name="preset" {
                             @for preset in learning.presets {
-                                option value=(preset.name) selected[value(filled, "preset") == preset.name] { (preset.name) " – " (t.said(preset.summary)) }
+                                option value=(preset.name) selected[value(filled, "preset") == preset.name] { (preset.name) " – " (entry.words(t.lang).preset(learning.name, preset.name)) }
                             }
                         }
                         (fields::mistake(wrong, "preset"))
@@ -68,14 +69,14 @@ pub(crate) fn page(
                     section.card.card--pad {
                         h2.card-title { (t.get("lab-keys")) }
                         p.hint { (t.get("lab-keys-hint")) }
-                        div.keygrid { @for (key, help) in &first { (key_line(filled, wrong, key, t.said(help))) } }
+                        div.keygrid { @for key in &first { (key_line(filled, wrong, key, &meaning(key))) } }
                     }
                 }
                 @if !more.is_empty() {
                     section.card.card--pad {
                         details open[touched(&more) || first.is_empty()] {
                             summary.card-title { (t.get("lab-more-keys")) " (" (more.len()) ")" }
-                            div.keygrid { @for (key, help) in &more { (key_line(filled, wrong, key, t.said(help))) } }
+                            div.keygrid { @for key in &more { (key_line(filled, wrong, key, &meaning(key))) } }
                         }
                     }
                 }

@@ -89,7 +89,7 @@ pub(super) fn games(
 /// The rule options of a game, as on the page of a new game.
 pub(super) fn rules(t: Texts, entry: &GameEntry, fields: &Fields) -> Markup {
     html! {
-        @for spec in entry.spec.options.iter().filter(|spec| spec.kind != OptionKind::File) { (setup::plain_rule(t, entry.spec.id, spec, fields)) }
+        @for spec in entry.spec.options.iter().filter(|spec| spec.kind != OptionKind::File) { (setup::plain_rule(t, entry, spec, fields)) }
     }
 }
 
@@ -116,7 +116,7 @@ pub(super) fn bot(
         li.pick {
             label.tick {
                 input type="checkbox" name=(tick) value="on" checked[fields.contains_key(&tick)];
-                span { b { (bot.name) } span.hint { (t.bot(entry.spec.id, bot)) } }
+                span { b { (bot.name) } span.hint { (entry.words(t.lang).bot_summary(bot.name)) } }
             }
             @if !bot.options.is_empty() || bad {
                 div.pick-more {
@@ -127,7 +127,7 @@ pub(super) fn bot(
                         summary.small { (t.get("lab-which-options")) }
                         dl.keylist { @for spec in bot.options {
                             dt { code { (spec.key) } }
-                            dd { (t.said(spec.help)) span.faint { " · " (spec.expected()) @if !spec.default.is_empty() { ", " (t.get("lab-else")) " " (spec.default) } } }
+                            dd { (entry.words(t.lang).option_help(bot.name, spec.key)) span.faint { " · " (spec.expected()) @if !spec.default.is_empty() { ", " (t.get("lab-else")) " " (spec.default) } } }
                         } }
                     }
                 }

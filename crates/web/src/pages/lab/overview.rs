@@ -8,7 +8,6 @@ use maud::{Markup, html};
 use super::parts::{bar, chip, controls, of_all, reached};
 use super::words::{duration, game, title};
 use super::{Tab, framed};
-use crate::i18n::Texts;
 use crate::lab::{EVOLUTION, Shown, Status};
 use crate::pages::icons::icon;
 use crate::routes::Visit;
@@ -35,12 +34,13 @@ pub(crate) fn page(visit: &Visit, catalog: &Catalog, overview: &Overview) -> Mar
     let content = html! {
         div.page-head { div { h1 { (t.get("laboratory")) } p { (t.get("lab-text")) } } }
         section aria-label=(t.get("lab-start")) { div.starts {
-            (start(t, "trophy", "lab-tournament", "/lab/new/tournament", "lab-new-tournament"))
-            (start(t, "helix", "lab-evolution", "/lab/new/evolution", "lab-new-evolution"))
-            (start(t, "scales", "lab-reproduction", "/lab/new/reproduction", "lab-new-reproduction"))
-            @for script in catalog.games().iter().filter_map(|game| game.extras.script) {
-                @let key = format!("script-{}", script.name);
-                (start(t, "book", &key, &format!("/lab/{}", script.name), &format!("{key}-open")))
+            @for (picture, kind) in [("trophy", "tournament"), ("helix", "evolution"), ("scales", "reproduction")] {
+                @let texts = [format!("lab-{kind}"), format!("lab-{kind}-text"), format!("lab-new-{kind}")];
+                (start(picture, &format!("/lab/new/{kind}"), texts.each_ref().map(|id| t.get(id))))
+            }
+            @for (game, script) in catalog.games().iter().filter_map(|game| Some((game, game.extras.script?))) {
+                @let texts = ["title", "text", "open"].map(|what| game.words(t.lang).script_page(script.name, what));
+                (start("book", &format!("/lab/{}", script.name), texts.each_ref().map(String::as_str)))
             }
         } }
         div.lab data-lab { (parts(visit, catalog, overview)) }
@@ -48,13 +48,14 @@ pub(crate) fn page(visit: &Visit, catalog: &Catalog, overview: &Overview) -> Mar
     framed(visit, t.get("laboratory"), None, Tab::Overview, &content)
 }
 
-fn start(t: Texts, picture: &str, kind: &str, href: &str, button: &str) -> Markup {
+/// A way to start something: its title, a text on it, the words of its button.
+fn start(picture: &str, href: &str, [title, text, button]: [&str; 3]) -> Markup {
     html! {
         div.card.card--pad.start {
             span.badge { (icon(picture)) }
-            h2.card-title { (t.get(kind)) }
-            p.small.muted { (t.get(&format!("{kind}-text"))) }
-            a.btn href=(href) { (icon("plus")) (t.get(button)) }
+            h2.card-title { (title) }
+            p.small.muted { (text) }
+            a.btn href=(href) { (icon("plus")) (button) }
         }
     }
 }

@@ -40,7 +40,7 @@ pub(crate) fn page(
                         @let tick = format!("exp_{}", one.id);
                         li.pick { label.tick {
                             input type="checkbox" name=(tick) value="on" checked[filled.contains_key(&tick)];
-                            span { b { (one.id) } span.hint { (t.said(one.title)) } }
+                            span { b { (one.id) } span.hint { (entry.words(t.lang).experiment(one.id)) } }
                         } }
                     }
                 }

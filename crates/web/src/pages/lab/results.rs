@@ -104,7 +104,7 @@ pub(crate) fn parts(visit: &Visit, entry: &GameEntry, results: &Results) -> Mark
             div.table-wrap tabindex="0" role="region" aria-label=(entry.spec.name) { table.table.results {
                 (columns(t))
                 tbody { @for (experiment, (_, shown)) in entry.extras.experiments.iter().zip(results) {
-                    (group(visit, experiment.id, visit.texts().said(experiment.title), shown.as_ref()))
+                    (group(visit, experiment.id, &entry.words(visit.lang).experiment(experiment.id), shown.as_ref()))
                     @if let Some(result) = shown.as_ref().and_then(reproduced) { (rows(t, result)) }
                 } }
             } }

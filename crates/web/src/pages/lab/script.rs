@@ -33,9 +33,10 @@ pub(crate) struct Bench<'a> {
 /// The page.
 pub(crate) fn page(visit: &Visit, bench: &Bench<'_>) -> Markup {
     let (t, name) = (visit.texts(), bench.kind.name);
-    let title = t.get(&format!("script-{name}"));
+    let words = bench.entry.words(t.lang);
+    let title = words.script_page(name, "title");
     let content = html! {
-        div.page-head { div { h1 { (title) } p { (t.get(&format!("script-{name}-text"))) } } }
+        div.page-head { div { h1 { (title) } p { (words.script_page(name, "text")) } } }
         script src="/assets/setup.js" type="module" {}
         script src="/assets/script.js" type="module" {}
         form.setup method="post" action=(format!("/lab/{name}?lang={}", t.code())) data-script data-game=(bench.entry.spec.id) {
@@ -50,14 +51,14 @@ pub(crate) fn page(visit: &Visit, bench: &Bench<'_>) -> Markup {
                     (fields::mistake(bench.wrong, "rules"))
                     @let palettes = (bench.entry.extras.palettes)();
                     @for spec in bench.entry.spec.options.iter().filter(|spec| bench.kind.rules.contains(&spec.key)) {
-                        (setup::rule(t, bench.entry.spec.id, spec, &palettes, bench.fields))
+                        (setup::rule(t, bench.entry, spec, &palettes, bench.fields))
                     }
                 }
             }
             (orders(t, bench))
         }
     };
-    framed(visit, title, Some(bench.entry.spec.id), Tab::Overview, &content)
+    framed(visit, &title, Some(bench.entry.spec.id), Tab::Overview, &content)
 }
 
 /// Text, numbers, rows and plan.
@@ -66,7 +67,7 @@ pub(crate) fn editor(t: Texts, bench: &Bench<'_>) -> Markup {
     let (kind, script) = (&bench.kind, bench.script);
     html! {
         section.card.card--pad.stack data-part="editor" {
-            h2.card-title { (t.get(&format!("script-{}-head", kind.name))) }
+            h2.card-title { (bench.entry.words(t.lang).script(kind.name)) }
             div.field {
                 label for="f-text" { (t.get("script-as-text")) }
                 textarea.input.mono.is-bad[bad] #f-text name="text" rows="2" maxlength="4000" spellcheck="false" aria-invalid=[bad.then_some("true")] aria-describedby="hint-text" { (bench.text) }

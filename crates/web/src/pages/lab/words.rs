@@ -97,10 +97,9 @@ pub(super) fn title(t: Texts, catalog: &Catalog, run: &Run, what: &What) -> Stri
             format!("{game}, {}: {}", t.get("lab-evolution-of"), order.learning)
         }
         What::Reproduction { order, .. } => {
-            let experiments = catalog.game(&run.game).map(|entry| &entry.extras.experiments[..]);
-            let found = experiments.unwrap_or_default().iter();
-            let title = found.filter(|one| one.id == order.experiment).map(|one| one.title).next();
-            format!("{game} {}: {}", order.experiment, t.said(title.unwrap_or_default()))
+            let entry = catalog.game(&run.game);
+            let title = entry.map(|entry| entry.words(t.lang).experiment(&order.experiment));
+            format!("{game} {}: {}", order.experiment, title.unwrap_or_default())
         }
         What::Unreadable => format!("{game}, {} {}", t.get("lab-run"), run.id),
     }

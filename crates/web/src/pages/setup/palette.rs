@@ -1,5 +1,6 @@
 //! A rule option that is picked from a palette of the game's: items in a grid, named sets, chance.
 
+use bw_catalog::GameEntry;
 use bw_core::Lang;
 use bw_package::Palette;
 use maud::{Markup, html};
@@ -25,12 +26,17 @@ fn chosen<'p>(palette: &'p Palette, value: &str) -> Vec<&'p str> {
 }
 
 /// The field of the option. Without scripts its text can still be written.
-pub(in crate::pages) fn field(t: Texts, game: &str, palette: &Palette, fields: &Fields) -> Markup {
+pub(in crate::pages) fn field(
+    t: Texts,
+    entry: &GameEntry,
+    palette: &Palette,
+    fields: &Fields,
+) -> Markup {
     let name = format!("rule_{}", palette.option);
     let value = fields.get(&name).map_or("", String::as_str);
     let on = chosen(palette, value);
     let own = usize::from(t.lang == Lang::Cs);
-    let title = t.option_name(game, palette.option);
+    let title = entry.words(t.lang).rule(palette.option);
     let few = t.fill("js-palette-few", "a", palette.usual);
     let prepared: Vec<String> = palette.prepared.iter().map(|set| set.join("+")).collect();
     html! {
