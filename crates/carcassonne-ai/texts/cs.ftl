@@ -158,3 +158,7 @@ experiment-fig4-1 = Optimalizační a jeho k a exp: průměrné body, soupeř Hl
     .remark = Práce uvádí jako nejlepší k = 11, exp = 0,3 a čísla netiskne; plocha je kolem tohoto bodu rovná.
 experiment-fig9-1 = Průměrné body podle počtu figurek
     .remark = Práce tiskne křivky bez čísel; ověřuje se, co říká o jejich tvaru.
+
+## Naučená čísla
+
+gene-phase-rule = Pravidlo { $b }, fáze { $a }

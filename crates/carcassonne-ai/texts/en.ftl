@@ -158,3 +158,7 @@ experiment-fig4-1 = Optimising's k and exp: mean points against Greedy
     .remark = The thesis found k = 11, exp = 0.3 best and prints no numbers; the surface is flat around it.
 experiment-fig9-1 = Mean points against the number of followers
     .remark = The thesis prints curves without numbers; its statements about their shape are checked.
+
+## Learnt numbers
+
+gene-phase-rule = Rule { $b }, phase { $a }

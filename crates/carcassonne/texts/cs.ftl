@@ -1,7 +1,7 @@
 # Slova hry Carcassonne.
 
 game = Carcassonne
-    .summary = pokládejte kartičky, zabírejte figurkami města, cesty, kláštery a louky
+    .summary = Pokládejte kartičky, zabírejte města, cesty a louky
 
 ## Počítaná jména
 

@@ -1,7 +1,7 @@
 # The words of Carcassonne.
 
 game = Carcassonne
-    .summary = lay tiles, claim cities, roads, cloisters and meadows with followers
+    .summary = Lay tiles, claim cities, roads and meadows
 
 ## Counted nouns
 

@@ -122,7 +122,7 @@ impl<G: Show> AnyGame for Erased<G> {
     }
 
     fn words(&self, lang: Lang) -> GameWords<'_> {
-        GameWords::new(&self.texts, lang)
+        GameWords::new(&self.texts, G::SPEC, lang)
     }
 
     fn seats(&self) -> u8 {

@@ -3,7 +3,7 @@
 //! Everything comes from the texts of the game and of its players, by ids that all games share. A text that is
 //! missing never breaks a page: its name stands for it.
 
-use bw_core::{Lang, Message};
+use bw_core::{GameSpec, Lang, Message};
 use bw_show::{Texts, text_id};
 
 use crate::catalog::GameEntry;
@@ -12,19 +12,20 @@ use crate::catalog::GameEntry;
 #[derive(Clone, Copy, Debug)]
 pub struct GameWords<'g> {
     texts: &'g Texts,
+    spec: &'static GameSpec,
     lang: Lang,
 }
 
 impl GameEntry {
     /// What the game says of itself in a language.
     pub fn words(&self, lang: Lang) -> GameWords<'_> {
-        GameWords::new(&self.texts, lang)
+        GameWords::new(&self.texts, self.spec, lang)
     }
 }
 
 impl<'g> GameWords<'g> {
-    pub(crate) fn new(texts: &'g Texts, lang: Lang) -> Self {
-        GameWords { texts, lang }
+    pub(crate) fn new(texts: &'g Texts, spec: &'static GameSpec, lang: Lang) -> Self {
+        GameWords { texts, spec, lang }
     }
 
     fn named(&self, prefix: &str, name: &str) -> String {
@@ -37,17 +38,12 @@ impl<'g> GameWords<'g> {
 
     /// The game's name.
     pub fn name(&self) -> String {
-        self.texts.find(self.lang, "game").unwrap_or_default()
+        self.texts.find(self.lang, "game").unwrap_or_else(|| self.spec.name.to_owned())
     }
 
     /// The game in one line.
     pub fn summary(&self) -> String {
         self.about("game", "summary")
-    }
-
-    /// The game as an invitation to play.
-    pub fn tagline(&self) -> String {
-        self.about("game", "tagline")
     }
 
     /// Its rules in paragraphs.

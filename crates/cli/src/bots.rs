@@ -3,6 +3,7 @@
 use std::process::ExitCode;
 
 use bw_catalog::GameEntry;
+use bw_core::{Lang, OptionSpec};
 use serde_json::json;
 
 use crate::context::Context;
@@ -33,32 +34,39 @@ pub(crate) fn run(context: &Context, args: &BotsArgs) -> Result<ExitCode, CliErr
         return Ok(ExitCode::SUCCESS);
     }
     for game in games {
+        let words = game.words(Lang::En);
         context.print(&format!("{}\n", game.spec.name))?;
         for bot in &game.bots {
-            context.print(&format!("  {:<16} {}\n", bot.name, bot.summary))?;
+            context.print(&format!("  {:<16} {}\n", bot.name, words.bot_summary(bot.name)))?;
             if !bot.options.is_empty() {
-                let rows = bot.options.iter().map(option_row).collect();
+                let rows = bot.options.iter();
+                let rows =
+                    rows.map(|o| option_row(o, words.option_help(bot.name, o.key))).collect();
                 context.print(&text_table(&["parameter", "default", "values", "meaning"], rows))?;
             }
         }
         for kind in &game.foreign {
             let spec = format!("{}:COMMAND", kind.prefix);
-            context.print(&format!("  {spec:<16} {}\n", kind.summary))?;
+            context.print(&format!("  {spec:<16} {}\n", words.foreign(kind.prefix)))?;
         }
     }
     Ok(ExitCode::SUCCESS)
 }
 
 fn json_of(game: &GameEntry) -> serde_json::Value {
+    let words = game.words(Lang::En);
     let bots = game.bots.iter().map(|bot| {
+        let parameter = |o: &OptionSpec| option_json(o, &words.option_help(bot.name, o.key));
         json!({
             "name": bot.name,
-            "summary": bot.summary,
-            "parameters": bot.options.iter().map(option_json).collect::<Vec<_>>(),
+            "summary": words.bot_summary(bot.name),
+            "parameters": bot.options.iter().map(parameter).collect::<Vec<_>>(),
         })
     });
-    let foreign =
-        game.foreign.iter().map(|kind| json!({ "prefix": kind.prefix, "summary": kind.summary }));
+    let foreign = game
+        .foreign
+        .iter()
+        .map(|kind| json!({ "prefix": kind.prefix, "summary": words.foreign(kind.prefix) }));
     json!({
         "game": game.spec.id,
         "bots": bots.collect::<Vec<_>>(),

@@ -5,6 +5,7 @@ use std::net::TcpStream;
 use std::process::ExitCode;
 
 use bw_catalog::BotSpec;
+use bw_core::Lang;
 use bw_package::{EngineInput, EngineOutput};
 
 use crate::context::Context;
@@ -91,8 +92,9 @@ pub(crate) fn run(context: &Context, args: &EngineArgs) -> Result<ExitCode, CliE
         return Err(CliError::usage(why));
     };
     if args.list {
+        let words = game.words(Lang::En);
         let row = |kind: &bw_catalog::EngineInfo| {
-            vec![kind.protocol.into(), kind.bot.into(), kind.summary.into()]
+            vec![kind.protocol.into(), kind.bot.into(), words.engine(kind.protocol)]
         };
         let rows = game.engines.iter().map(row).collect();
         context.print(&text_table(&["protocol", "default bot", "what it is"], rows))?;

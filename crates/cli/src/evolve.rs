@@ -4,6 +4,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use bw_catalog::GameEntry;
+use bw_core::Lang;
 use bw_lab::{LabError, LearningRequest};
 
 use crate::context::{Context, open_store, read_file};
@@ -158,14 +159,15 @@ fn order(args: &EvolveArgs) -> Result<LearningRequest, CliError> {
 }
 
 fn listed(game: &GameEntry) -> String {
-    let mut text = String::new();
+    let (mut text, words) = (String::new(), game.words(Lang::En));
     for learning in &game.extras.learning {
-        text += &format!("{}: {}\n", learning.name, learning.summary);
-        let presets = learning.presets.iter();
-        let rows = presets.map(|preset| vec![preset.name.into(), preset.summary.into()]).collect();
+        let name = learning.name;
+        text += &format!("{name}: {}\n", words.learning(name));
+        let presets = learning.presets.iter().map(|preset| preset.name);
+        let rows = presets.map(|preset| vec![preset.into(), words.preset(name, preset)]).collect();
         text += &text_table(&["preset", "what it is"], rows);
-        let keys = learning.keys.iter();
-        let rows = keys.map(|(key, help)| vec![(*key).into(), (*help).into()]).collect();
+        let keys = learning.keys.iter().map(|key| key.0);
+        let rows = keys.map(|key| vec![key.into(), words.key(name, key)]).collect();
         text += &text_table(&["key", "what it means"], rows);
     }
     text

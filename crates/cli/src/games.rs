@@ -3,7 +3,7 @@
 use std::process::ExitCode;
 
 use bw_catalog::GameEntry;
-use bw_core::OptionSpec;
+use bw_core::{Lang, OptionSpec};
 use serde_json::json;
 
 use crate::context::Context;
@@ -28,11 +28,15 @@ pub(crate) fn run(context: &Context, args: &GamesArgs) -> Result<ExitCode, CliEr
     }
     for game in games {
         let seats = seats(game);
-        context.print(&format!("{} — {} ({seats})\n", game.spec.id, game.spec.summary))?;
+        context.print(&format!(
+            "{} — {} ({seats})\n",
+            game.spec.id,
+            game.words(Lang::En).summary()
+        ))?;
         if !game.spec.options.is_empty() {
             context.print(&text_table(
                 &["rule", "default", "values", "meaning"],
-                game.spec.options.iter().map(option_row).collect(),
+                game.spec.options.iter().map(|option| rule_row(game, option)).collect(),
             ))?;
         }
     }
@@ -45,34 +49,39 @@ fn seats(game: &GameEntry) -> String {
 }
 
 /// A row about an option: key, default, values, meaning.
-pub(crate) fn option_row(option: &OptionSpec) -> Vec<String> {
+pub(crate) fn option_row(option: &OptionSpec, help: String) -> Vec<String> {
     let default = if option.default.is_empty() { "—" } else { option.default };
-    vec![option.key.into(), default.into(), option.expected(), option.help.into()]
+    vec![option.key.into(), default.into(), option.expected(), help]
+}
+
+fn rule_row(game: &GameEntry, option: &OptionSpec) -> Vec<String> {
+    option_row(option, game.words(Lang::En).rule_help(option.key))
 }
 
 /// An option as JSON.
-pub(crate) fn option_json(option: &OptionSpec) -> serde_json::Value {
+pub(crate) fn option_json(option: &OptionSpec, help: &str) -> serde_json::Value {
     json!({
         "key": option.key,
         "default": option.default,
         "values": option.expected(),
-        "help": option.help,
+        "help": help,
     })
 }
 
 fn json_of(game: &GameEntry) -> serde_json::Value {
-    let spec = game.spec;
+    let (spec, words) = (game.spec, game.words(Lang::En));
+    let rule = |option: &OptionSpec| option_json(option, &words.rule_help(option.key));
     json!({
         "id": spec.id,
         "name": spec.name,
-        "summary": spec.summary,
+        "summary": words.summary(),
         "min_seats": spec.min_seats,
         "max_seats": spec.max_seats,
         "hidden": spec.hidden,
         "chance": spec.chance,
         "simultaneous": spec.simultaneous,
         "score_parts": spec.score_parts,
-        "rules": spec.options.iter().map(option_json).collect::<Vec<_>>(),
+        "rules": spec.options.iter().map(rule).collect::<Vec<_>>(),
         "bots": game.bots.iter().map(|bot| bot.name).collect::<Vec<_>>(),
     })
 }

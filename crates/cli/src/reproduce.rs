@@ -4,6 +4,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use bw_arena::{Reproduced, ReproducedRow};
+use bw_core::Lang;
 use bw_lab::{LabError, Report, Scale, Unit};
 use serde_json::json;
 
@@ -73,7 +74,9 @@ pub(crate) struct ReproduceArgs {
 pub(crate) fn run(context: &Context, args: &ReproduceArgs) -> Result<ExitCode, CliError> {
     let game = context.game(&args.game)?;
     if args.list {
-        let rows = game.extras.experiments.iter().map(|one| vec![one.id.into(), one.title.into()]);
+        let words = game.words(Lang::En);
+        let experiments = game.extras.experiments.iter();
+        let rows = experiments.map(|one| vec![one.id.into(), words.experiment(one.id)]);
         context.print(&text_table(&["id", "experiment"], rows.collect()))?;
         return Ok(ExitCode::SUCCESS);
     }

@@ -50,3 +50,5 @@ n-players = { $players ->
     [few] { $players } hráče
    *[other] { $players } hráčů
 }
+
+foreign-exec = jakýkoli program, který mluví naším řádkovým protokolem v JSON (docs/protocol.md)

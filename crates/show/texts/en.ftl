@@ -28,3 +28,5 @@ n-players = { $players ->
     [one] { $players } player
    *[other] { $players } players
 }
+
+foreign-exec = any program that speaks our JSON line protocol (docs/protocol.md)

@@ -408,7 +408,6 @@ lab-no-plot-yet = Zatím bez měření
 lab-no-plot-text = Graf se objeví s první změřenou generací.
 lab-best = Nejlepší při posledním uložení
 lab-best-about = Generace { $generation }, zdatnost { $fitness }, největší váhy
-lab-gene = Pravidlo { $rule }, fáze { $phase }
 lab-outcome = Co z toho vzejde
 lab-outcome-files = Výsledek je v souborech níže.
 lab-log = Co hlásí

@@ -408,7 +408,6 @@ lab-no-plot-yet = No measurement yet
 lab-no-plot-text = The plot appears with the first measured generation.
 lab-best = Best when last saved
 lab-best-about = Generation { $generation }, fitness { $fitness }, largest weights
-lab-gene = Rule { $rule }, phase { $phase }
 lab-outcome = What comes out
 lab-outcome-files = The files below hold the result.
 lab-log = What it tells

@@ -39,6 +39,7 @@ pub fn package() -> Package<Pig> {
         make: |_: &Pig, _| Ok(Box::new(UniformBot)),
     };
     let mut package = Package::new(vec![random, hold]);
+    package.extras.levels = Some(["random", "hold:at=10", "hold"]);
     package.extras.benches = vec![Bench {
         name: "random_games_per_second",
         bots: &["random", "random"],

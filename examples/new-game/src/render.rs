@@ -1,6 +1,6 @@
 //! Pig as a picture: a bar for each seat, two buttons.
 
-use bw_core::Seat;
+use bw_core::{Actor, Seat};
 use bw_show::{Draw, Explain, Input, Part, RenderOptions};
 use bw_svg::{Handle, Rect, SvgWriter, Token};
 
@@ -36,7 +36,9 @@ impl Draw for Pig {
         svg.group(&[("id", &"legal")]);
         for (at, &action) in options.legal.iter().enumerate() {
             let place = Rect::new(10.0 + 110.0 * at as f64, height - 40.0, 100.0, 30.0);
-            svg.open_handle(Handle::legal(handle(action)).title(&format!("{action:?}")));
+            let words = self.words(view, Actor::Seat(view.mover), action);
+            let title = Self::texts().resolve(options.lang, &words);
+            svg.open_handle(Handle::legal(handle(action)).title(&title));
             svg.fill(place, 8.0, "accent");
             svg.close();
         }
@@ -49,5 +51,3 @@ impl Input for Pig {
         out.push(Part::Pick(handle(action).into()));
     }
 }
-
-impl Explain for Pig {}

@@ -1,7 +1,7 @@
 //! One call checks all laws; bots are checked too.
 
 use bw_core::Options;
-use bw_testkit::{Conformance, bot, enumerates_chance};
+use bw_testkit::{Conformance, bot, enumerates_chance, missing_texts};
 use new_game::{Pig, package};
 
 #[test]
@@ -14,6 +14,11 @@ fn pig_obeys_every_law() {
     };
     suite.run().unwrap();
     enumerates_chance(&suite).unwrap();
+}
+
+#[test]
+fn it_has_words_for_everything_in_both_languages() {
+    assert_eq!(missing_texts(&package()), Vec::<String>::new());
 }
 
 #[test]

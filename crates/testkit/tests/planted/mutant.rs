@@ -10,10 +10,10 @@ use std::cell::RefCell;
 use std::fmt;
 
 use bw_core::{
-    Actor, Dice, Game, GameSpec, Lang, Log, Notation, OptionError, Options, Outcome, ParseError,
+    Actor, Dice, Game, GameSpec, Log, Message, Notation, OptionError, Options, Outcome, ParseError,
     Progress, Rng, Seat, Turn, Viewer,
 };
-use bw_show::{Draw, Explain, Input, Part, RenderOptions, Show};
+use bw_show::{Draw, Explain, Input, Part, RenderOptions, Show, Texts};
 use bw_svg::Token;
 
 type Out<'o> = &'o mut dyn fmt::Write;
@@ -42,7 +42,7 @@ pub(crate) struct Bug<G: Game> {
     pub(crate) write_state: fn(&G, &G::State, Out<'_>) -> fmt::Result,
     pub(crate) parse_state: fn(&G, &str) -> Result<G::State, ParseError>,
     pub(crate) write_board: fn(&G, &G::View, Out<'_>) -> fmt::Result,
-    pub(crate) write_words: fn(&G, &G::View, Actor, G::Action, Lang, Out<'_>) -> fmt::Result,
+    pub(crate) words: fn(&G, &G::View, Actor, G::Action) -> Message,
     pub(crate) tokens: fn() -> &'static [Token],
     pub(crate) render: fn(&G, &G::View, &RenderOptions<'_, G>) -> String,
     pub(crate) parts: fn(&G, &G::View, Seat, G::Action, &mut Vec<Part>),
@@ -81,7 +81,7 @@ impl<G: Show> Bug<G> {
         write_state: G::write_state,
         parse_state: G::parse_state,
         write_board: G::write_board,
-        write_words: G::write_words,
+        words: G::words,
         tokens: G::tokens,
         render: G::render,
         parts: G::parts,
@@ -221,16 +221,6 @@ impl<G: Show> Notation for Mutant<G> {
     fn write_board(&self, view: &G::View, out: Out<'_>) -> fmt::Result {
         (self.bug.write_board)(&self.game, view, out)
     }
-    fn write_words(
-        &self,
-        view: &G::View,
-        actor: Actor,
-        action: G::Action,
-        lang: Lang,
-        out: Out<'_>,
-    ) -> fmt::Result {
-        (self.bug.write_words)(&self.game, view, actor, action, lang, out)
-    }
 }
 
 impl<G: Show> Draw for Mutant<G> {
@@ -253,4 +243,11 @@ impl<G: Show> Input for Mutant<G> {
     }
 }
 
-impl<G: Show> Explain for Mutant<G> {}
+impl<G: Show> Explain for Mutant<G> {
+    fn texts() -> &'static Texts {
+        G::texts()
+    }
+    fn words(&self, view: &G::View, actor: Actor, action: G::Action) -> Message {
+        (self.bug.words)(&self.game, view, actor, action)
+    }
+}

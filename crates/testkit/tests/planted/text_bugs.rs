@@ -1,7 +1,8 @@
 //! Bugs in notation and in readers of foreign text.
 
 use bw_core::toy::{Heap, Nim};
-use bw_core::{Game, Lang, Notation, ParseError, Seat};
+use bw_core::{Game, Message, Notation, ParseError, Seat};
+use bw_show::Explain;
 use bw_testkit::toys::stash::{Cards, MAX_RANKS, Move, Stash, State};
 
 planted! {
@@ -53,10 +54,10 @@ planted! {
             if heap.left == Some(0) { Ok(()) } else { game.write_board(heap, out) }
         },
     };
-    no_words_in_czech: BOARD_TEXT => Stash {
-        write_words: |game, view, actor, action, lang, out| match lang {
-            Lang::En => game.write_words(view, actor, action, lang, out),
-            Lang::Cs => Ok(()),
+    message_without_text: BOARD_TEXT => Stash {
+        words: |game, view, actor, action| match action {
+            Move::KeepHidden | Move::Keep(_) => Message::new("stash-log-nowhere"),
+            _ => game.words(view, actor, action),
         },
     };
     // Fine for every text that is ever written, not for a short one or a wide character.

@@ -28,7 +28,7 @@ pub(crate) fn page(
     });
     let svg = editor.picture(line, "", visit.lang, Layout::default()).unwrap_or_default();
     let best = bot_of_level(entry, "hard").map(|(bot, _)| bot.name);
-    let crumb = html! { span.dot {} b { (spec.name) } span { (t.get("set-up-position")) } };
+    let crumb = html! { span.dot {} b { (entry.words(visit.lang).name()) } span { (t.get("set-up-position")) } };
     let content = html! {
         script #config type="application/json" { (PreEscaped(script_json(&config))) }
         main.play.replay.editor {

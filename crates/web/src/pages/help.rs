@@ -13,7 +13,7 @@ pub(crate) fn page(visit: &Visit, catalog: &Catalog, covers: &Covers) -> Markup 
     let t = visit.texts();
     let content = html! {
         div.page-head { div { h1 { (t.get("help")) } p { (t.get("help-text")) } } }
-        nav.row.wrap aria-label=(t.get("games")) { @for game in catalog.games() { a.btn.btn--sm href=(format!("#{}", game.spec.id)) { (game.spec.name) } } a.btn.btn--sm href="#keys" { (t.get("keys")) } }
+        nav.row.wrap aria-label=(t.get("games")) { @for game in catalog.games() { a.btn.btn--sm href=(format!("#{}", game.spec.id)) { (game.words(visit.lang).name()) } } a.btn.btn--sm href="#keys" { (t.get("keys")) } }
         @for game in catalog.games() { (about(visit, t, game, covers)) }
         section.card.card--pad.stack #keys { h2 { (t.get("keys")) } (keys(t)) }
     };
@@ -24,8 +24,8 @@ fn about(visit: &Visit, t: Texts, game: &GameEntry, covers: &Covers) -> Markup {
     let (pictures, words) = ([8, 30, 90], game.words(visit.lang));
     html! {
         section.card.card--pad.stack id=(game.spec.id) data-game=(game.spec.id) {
-            h2 { (game.spec.name) }
-            p.muted { (words.tagline()) }
+            h2 { (words.name()) }
+            p.muted { (words.summary()) }
             @for (at, paragraph) in words.help().iter().enumerate() {
                 p { (paragraph) }
                 @if let Some(actions) = pictures.get(at) {

@@ -47,7 +47,7 @@ pub(crate) fn page(visit: &Visit, catalog: &Catalog, search: &Search, found: &[S
                 div.with-icon { (icon("search")) input.input type="search" name="q" value=(search.q) placeholder=(t.get("search-hint")) aria-label=(t.get("search")); }
                 select.select name="game" aria-label=(t.get("game")) {
                     option value="" { (t.get("all-games")) }
-                    @for game in catalog.games() { option value=(game.spec.id) selected[game.spec.id == search.game] { (game.spec.name) } }
+                    @for game in catalog.games() { option value=(game.spec.id) selected[game.spec.id == search.game] { (game.words(visit.lang).name()) } }
                 }
                 select.select name="state" aria-label=(t.get("state")) {
                     option value="" { (t.get("any-state")) }
@@ -87,7 +87,8 @@ fn row(visit: &Visit, catalog: &Catalog, game: &Stored) -> Markup {
     let players: Vec<String> = serde_json::from_str(&game.players).unwrap_or_default();
     let players = labels(&players);
     let over = game.state == GameState::Finished;
-    let name = catalog.game(&game.game).map_or(game.game.as_str(), |entry| entry.spec.name);
+    let name =
+        catalog.game(&game.game).map_or(game.game.clone(), |entry| entry.words(visit.lang).name());
     html! {
         tr data-game=(game.game) {
             td { a.ttl href=(format!("/library/{}/open", game.id)) { (players.join(", ")) } div.small.faint { "#" (game.id) } }

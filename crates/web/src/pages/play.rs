@@ -19,7 +19,7 @@ use crate::table_record::ChairKind;
 /// The play page as this role sees it.
 pub(crate) fn page(visit: &Visit, room: &Room, role: Role, key: &str, entry: &GameEntry) -> Markup {
     let t = visit.texts();
-    let spec = room.game.spec();
+    let (spec, name) = (room.game.spec(), entry.words(visit.lang).name());
     let base = format!("/play/{}/{key}", room.id);
     let role_word = match role {
         Role::Owner => "owner",
@@ -49,8 +49,7 @@ pub(crate) fn page(visit: &Visit, room: &Room, role: Role, key: &str, entry: &Ga
         }
         button.btn.btn--quiet #share type="button" { (icon("share")) span.hide-s { (t.get("share")) } }
     };
-    let crumb =
-        html! { span.dot {} b { (spec.name) } span.hide-s { (room.table.labels().join(", ")) } };
+    let crumb = html! { span.dot {} b { (name) } span.hide-s { (room.table.labels().join(", ")) } };
     let first = eyes(room, role, Look::default());
     let page_layout = Layout { turned, plain: room.table.plain, ..Layout::default() };
     let svg =
@@ -86,7 +85,7 @@ pub(crate) fn page(visit: &Visit, room: &Room, role: Role, key: &str, entry: &Ga
         div hidden #tokens { @for number in 1..=usize::from(room.game.seats()) { (token(number)) } }
     };
     table(
-        &Frame { visit, title: spec.name, game: Some(spec.id), current: "" },
+        &Frame { visit, title: &name, game: Some(spec.id), current: "" },
         "play.js",
         &crumb,
         &tools,

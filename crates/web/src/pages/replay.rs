@@ -19,7 +19,7 @@ use crate::timeline::changes;
 pub(crate) fn page(visit: &Visit, game: &Finished, entry: &GameEntry, step: usize) -> Markup {
     let t = visit.texts();
     let spec = &entry.spec;
-    let name = spec.name;
+    let name = entry.words(visit.lang).name();
     let replay = &*game.replay;
     let actions = replay.actions();
     let step = step.min(actions);
@@ -75,7 +75,7 @@ pub(crate) fn page(visit: &Visit, game: &Finished, entry: &GameEntry, step: usiz
         div hidden #tokens { @for number in 1..=usize::from(seats) { (token(number)) } }
     };
     table(
-        &Frame { visit, title: name, game: Some(&game.record.game), current: "" },
+        &Frame { visit, title: &name, game: Some(&game.record.game), current: "" },
         "replay.js",
         &crumb,
         &tools,

@@ -68,7 +68,7 @@ pub(crate) fn page(
     wrong: Option<&str>,
 ) -> Markup {
     let t = visit.texts();
-    let name = entry.spec.name;
+    let name = entry.words(visit.lang).name();
     let options: Vec<&OptionSpec> =
         entry.spec.options.iter().filter(|spec| spec.kind != OptionKind::File).collect();
     let palettes = (entry.extras.palettes)();

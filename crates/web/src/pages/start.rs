@@ -32,8 +32,8 @@ pub(crate) fn page(
                     a.card.game data-game=(game.spec.id) href=(format!("/new/{}", game.spec.id)) {
                         div.cover { (PreEscaped(covers.get(game, COVER, visit.lang).as_str())) }
                         div.body {
-                            h3 { (game.spec.name) }
-                            p.muted { (game.words(visit.lang).tagline()) }
+                            h3 { (game.words(visit.lang).name()) }
+                            p.muted { (game.words(visit.lang).summary()) }
                             div.meta {
                                 span { (icon("people")) (t.players(game.spec.min_seats, game.spec.max_seats)) }
                                 span { (icon("bot")) (t.fill("n-bots", "bots", game.bots.len())) }
@@ -59,7 +59,7 @@ pub(crate) fn page(
                 p.muted.small { (t.get("watch-text")) }
                 div.row.wrap {
                     @for game in catalog.games() {
-                        a.btn.btn--sm href=(format!("/new/{}?watch=1", game.spec.id)) { (icon("eye")) (game.spec.name) }
+                        a.btn.btn--sm href=(format!("/new/{}?watch=1", game.spec.id)) { (icon("eye")) (game.words(visit.lang).name()) }
                     }
                 }
             }
@@ -73,7 +73,8 @@ fn row(visit: &Visit, catalog: &Catalog, game: &Stored) -> Markup {
     let t = visit.texts();
     let players: Vec<String> = serde_json::from_str(&game.players).unwrap_or_default();
     let players = labels(&players);
-    let name = catalog.game(&game.game).map_or(game.game.as_str(), |entry| entry.spec.name);
+    let name =
+        catalog.game(&game.game).map_or(game.game.clone(), |entry| entry.words(visit.lang).name());
     html! {
         li data-game=(game.game) {
             span.who { @for number in 1..=usize::from(game.seats) { (token(number)) } }

@@ -13,11 +13,12 @@ use serde_json::Value;
 
 pub(crate) const TOKEN: &str = "00112233445566778899aabbccddeeff";
 
-/// The catalogue and a toy with hidden cards, whose games are short and whose learning takes seconds.
+/// The catalogue, a toy with hidden cards, whose games are short and whose learning takes seconds, and the example of a
+/// new game.
 pub(crate) fn catalog() -> Arc<Catalog> {
     let mut toy = toys::stash::package();
     toy.extras.learning.push(crate::toy_learning::LEARNING);
-    Arc::new(Catalog::standard().with(toy))
+    Arc::new(Catalog::standard().with(toy).with(new_game::package()))
 }
 
 pub(crate) fn options() -> ServeOptions {

@@ -6,6 +6,7 @@
 mod browser;
 mod common;
 mod drafts;
+mod example_game;
 mod http;
 mod kill;
 mod lab;

@@ -6,6 +6,7 @@
 //! round wins.
 
 mod capability;
+mod explain;
 mod notation;
 mod render;
 

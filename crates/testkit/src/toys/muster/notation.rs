@@ -6,7 +6,7 @@
 
 use std::fmt;
 
-use bw_core::{Actor, Lang, Notation, ParseError, Seat};
+use bw_core::{Actor, Notation, ParseError, Seat};
 
 use super::{Board, FIELDS, Field, MAX_MUSTER_SEATS, Muster, Order, Orders, Soldiers, State, View};
 
@@ -90,22 +90,6 @@ impl Notation for Muster {
             writeln!(out)?;
         }
         Ok(())
-    }
-
-    fn write_words(
-        &self,
-        _: &View,
-        _: Actor,
-        action: Order,
-        lang: Lang,
-        out: &mut dyn fmt::Write,
-    ) -> fmt::Result {
-        match (lang, action) {
-            (Lang::En, Order::Place(field)) => write!(out, "sends one to field {}", field.number()),
-            (Lang::En, Order::Done) => out.write_str("is done"),
-            (Lang::Cs, Order::Place(field)) => write!(out, "posílá na pole {}", field.number()),
-            (Lang::Cs, Order::Done) => out.write_str("má hotovo"),
-        }
     }
 }
 

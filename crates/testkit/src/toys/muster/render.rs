@@ -1,7 +1,7 @@
 //! Muster as a picture: a column for each field, a row for each seat, a button to commit.
 
 use bw_core::{Lang, Seat};
-use bw_show::{Draw, Explain, Input, Part, RenderOptions};
+use bw_show::{Draw, Input, Part, RenderOptions};
 use bw_svg::{Font, Handle, Rect, SvgWriter, Token};
 
 use super::{FIELDS, Field, Muster, Order, View};
@@ -41,8 +41,6 @@ impl Input for Muster {
         }));
     }
 }
-
-impl Explain for Muster {}
 
 fn done_title(lang: Lang) -> &'static str {
     match lang {

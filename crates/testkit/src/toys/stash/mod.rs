@@ -8,6 +8,7 @@
 
 mod capability;
 mod cards;
+mod explain;
 mod notation;
 mod render;
 mod view;

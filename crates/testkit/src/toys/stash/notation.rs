@@ -6,7 +6,7 @@
 
 use std::fmt;
 
-use bw_core::{Actor, Game, Lang, Notation, ParseError, Seat};
+use bw_core::{Actor, Game, Notation, ParseError, Seat};
 
 use super::{Cards, Held, MAX_RANKS, MAX_STASH_SEATS, Move, Rank, Stash, Stashed, State, View};
 
@@ -106,28 +106,6 @@ impl Notation for Stash {
             writeln!(out, ", tops {}", view.tops[seat.index()])?;
         }
         Ok(())
-    }
-
-    fn write_words(
-        &self,
-        _: &View,
-        _: Actor,
-        action: Move,
-        lang: Lang,
-        out: &mut dyn fmt::Write,
-    ) -> fmt::Result {
-        match (lang, action) {
-            (Lang::En, Move::Play(rank)) => write!(out, "plays {rank}"),
-            (Lang::En, Move::Keep(rank)) => write!(out, "stashes {rank}"),
-            (Lang::En, Move::KeepHidden) => out.write_str("stashes a card"),
-            (Lang::En, Move::Draw(rank)) => write!(out, "draws {rank}"),
-            (Lang::En, Move::DrawHidden) => out.write_str("draws a card"),
-            (Lang::Cs, Move::Play(rank)) => write!(out, "hraje {rank}"),
-            (Lang::Cs, Move::Keep(rank)) => write!(out, "odkládá {rank}"),
-            (Lang::Cs, Move::KeepHidden) => out.write_str("odkládá kartu"),
-            (Lang::Cs, Move::Draw(rank)) => write!(out, "bere {rank}"),
-            (Lang::Cs, Move::DrawHidden) => out.write_str("bere kartu"),
-        }
     }
 }
 

@@ -3,7 +3,7 @@
 //! A decision is a card and where it goes: `card:3` then `pile` or `stash`.
 
 use bw_core::{Lang, Seat};
-use bw_show::{Draw, Explain, Input, Part, RenderOptions};
+use bw_show::{Draw, Input, Part, RenderOptions};
 use bw_svg::{Font, Handle, Rect, SvgWriter, Title, Token, put};
 
 use super::{Held, Move, Rank, Stash, Stashed, View};
@@ -41,8 +41,6 @@ impl Input for Stash {
         out.extend([Part::Pick(format!("card:{rank}")), Part::Pick(target.into())]);
     }
 }
-
-impl Explain for Stash {}
 
 fn pile_title(lang: Lang) -> &'static str {
     match lang {

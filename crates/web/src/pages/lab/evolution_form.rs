@@ -24,7 +24,7 @@ pub(crate) fn page(
     wrong: &Wrong,
 ) -> Markup {
     let t = visit.texts();
-    let (id, name) = (entry.spec.id, entry.spec.name);
+    let (id, name) = (entry.spec.id, entry.words(visit.lang).name());
     let to = |game: &str| format!("/lab/new/evolution?game={game}");
     let meaning = |key: &str| entry.words(t.lang).key(learning.name, key);
     let keys = learning.keys.iter().map(|key| key.0).filter(|key| !OWN.contains(key));

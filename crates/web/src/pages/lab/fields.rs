@@ -80,7 +80,7 @@ pub(super) fn games(
     html! {
         nav.seg.seg--links aria-label=(visit.texts().get("games")) {
             @for entry in catalog.games().iter().filter(|entry| has(entry)) {
-                a href=(href(entry.spec.id)) aria-current=[(entry.spec.id == current).then_some("true")] { (entry.spec.name) }
+                a href=(href(entry.spec.id)) aria-current=[(entry.spec.id == current).then_some("true")] { (entry.words(visit.lang).name()) }
             }
         }
     }

@@ -84,10 +84,10 @@ pub(crate) fn parts(visit: &Visit, catalog: &Catalog, overview: &Overview) -> Ma
                 ul.cont.results-list { @for one in &overview.reproductions {
                     li data-game=(one.game) {
                         div {
-                            b.small { (game(catalog, one.game)) }
+                            b.small { (game(t, catalog, one.game)) }
                             div.tiny.muted { (t.say(&Message::new("lab-experiments-run").with("finished", one.finished).with("all", one.all))) }
                         }
-                        a.btn.btn--sm href=(format!("/lab/results/{}", one.game)) { (t.get("lab-open")) span.vh { " " (game(catalog, one.game)) } }
+                        a.btn.btn--sm href=(format!("/lab/results/{}", one.game)) { (t.get("lab-open")) span.vh { " " (game(t, catalog, one.game)) } }
                     }
                 } }
             }

@@ -22,7 +22,7 @@ pub(crate) fn page(
     wrong: &Wrong,
 ) -> Markup {
     let t = visit.texts();
-    let (id, name) = (entry.spec.id, entry.spec.name);
+    let (id, name) = (entry.spec.id, entry.words(visit.lang).name());
     let to = |game: &str| format!("/lab/new/reproduction?game={game}");
     let content = html! {
         div.page-head { div { h1 { (t.get("lab-new-reproduction")) } p { (t.get("lab-reproduction-text")) } } }

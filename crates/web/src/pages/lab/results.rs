@@ -66,7 +66,7 @@ pub(crate) fn page(
     results: &Results,
 ) -> Markup {
     let t = visit.texts();
-    let (id, name) = (entry.spec.id, entry.spec.name);
+    let (id, name) = (entry.spec.id, entry.words(visit.lang).name());
     let title = format!("{name}: {}", t.get("lab-results"));
     let content = html! {
         div.page-head {
@@ -85,6 +85,7 @@ pub(crate) fn page(
 /// The parts of the results page that change.
 pub(crate) fn parts(visit: &Visit, entry: &GameEntry, results: &Results) -> Markup {
     let t = visit.texts();
+    let name = entry.words(visit.lang).name();
     let found = || results.iter().filter_map(|(_, shown)| reproduced(shown.as_ref()?));
     let counts = tally(found());
     let verdicts = [
@@ -100,8 +101,8 @@ pub(crate) fn parts(visit: &Visit, entry: &GameEntry, results: &Results) -> Mark
             }
         }
         section.card data-live="rows" data-game=(entry.spec.id) {
-            div.panel-head.wide-head { h2.card-title { (entry.spec.name) } (legend(t)) }
-            div.table-wrap tabindex="0" role="region" aria-label=(entry.spec.name) { table.table.results {
+            div.panel-head.wide-head { h2.card-title { (name) } (legend(t)) }
+            div.table-wrap tabindex="0" role="region" aria-label=(name) { table.table.results {
                 (columns(t))
                 tbody { @for (experiment, (_, shown)) in entry.extras.experiments.iter().zip(results) {
                     (group(visit, experiment.id, &entry.words(visit.lang).experiment(experiment.id), shown.as_ref()))

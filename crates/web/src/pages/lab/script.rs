@@ -135,7 +135,7 @@ pub(crate) fn orders(t: Texts, bench: &Bench<'_>) -> Markup {
     let chosen = value(filled, "opponent");
     html! {
         aside.card.card--pad.stack data-part="orders" {
-            h2.card-title { (bench.entry.spec.name) }
+            h2.card-title { (bench.entry.words(t.lang).name()) }
             div.field {
                 label for="f-opponent" { (t.get("script-opponent")) }
                 select.select #f-opponent name="opponent" {

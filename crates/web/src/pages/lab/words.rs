@@ -78,13 +78,13 @@ pub(super) fn doing(t: Texts, words: &str) -> String {
 }
 
 /// The name of a game.
-pub(super) fn game<'c>(catalog: &'c Catalog, id: &'c str) -> &'c str {
-    catalog.game(id).map_or(id, |entry| entry.spec.name)
+pub(super) fn game(t: Texts, catalog: &Catalog, id: &str) -> String {
+    catalog.game(id).map_or_else(|_| id.to_owned(), |entry| entry.words(t.lang).name())
 }
 
 /// What a run is called.
 pub(super) fn title(t: Texts, catalog: &Catalog, run: &Run, what: &What) -> String {
-    let game = game(catalog, &run.game);
+    let game = game(t, catalog, &run.game);
     match what {
         What::Tournament { order, .. } => {
             format!(
