@@ -1,7 +1,7 @@
 # Slova hry Arimaa.
 
 game = Arimaa
-    .summary = čtyři kroky v tahu, slabší zvířata odtlačujte a přitahujte, doveďte králíka do cíle
+    .summary = Tlačte, přitahujte, zmrazujte, doveďte králíka do cíle
 
 ## Počítaná jména
 

@@ -1,7 +1,7 @@
 # The words of Arimaa.
 
 game = Arimaa
-    .summary = four steps a turn, push and pull the weaker animals, bring a rabbit home
+    .summary = Push, pull, freeze, bring a rabbit home
 
 ## Counted nouns
 

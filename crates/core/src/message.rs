@@ -84,18 +84,6 @@ impl Arg {
     }
 }
 
-impl From<&str> for Message {
-    fn from(words: &str) -> Self {
-        Message::verbatim(words)
-    }
-}
-
-impl From<String> for Message {
-    fn from(words: String) -> Self {
-        Message::verbatim(words)
-    }
-}
-
 impl From<&str> for Arg {
     fn from(text: &str) -> Self {
         Arg::Text(text.into())

@@ -92,18 +92,6 @@ pub trait Notation: Game {
     /// A plain-text picture of what a viewer knows, for terminals and screen readers.
     fn write_board(&self, view: &Self::View, out: &mut dyn fmt::Write) -> fmt::Result;
 
-    /// A decision in words, for logs and lists: what is done, not who does it.
-    fn write_words(
-        &self,
-        view: &Self::View,
-        actor: Actor,
-        action: Self::Action,
-        _lang: Lang,
-        out: &mut dyn fmt::Write,
-    ) -> fmt::Result {
-        self.write_action(view, actor, action, out)
-    }
-
     /// [`Notation::write_action`] into a new string.
     fn action_text(&self, view: &Self::View, actor: Actor, action: Self::Action) -> String {
         let mut text = String::new();

@@ -2,7 +2,7 @@
 
 use std::sync::LazyLock;
 
-use bw_core::{Actor, Lang, Message, Notation, Seat};
+use bw_core::{Actor, Message, Notation, Seat};
 
 use crate::texts::Texts;
 
@@ -40,7 +40,7 @@ impl Question {
     }
 }
 
-/// A game in words. Everything is told from views, so that nothing hidden can slip in.
+/// A game in words. Everything is said from views, so that nothing hidden can slip in.
 pub trait Explain: Notation {
     /// Whether the categories of a score add up to points while the game is played.
     const ADDS_UP: bool = true;
@@ -54,15 +54,9 @@ pub trait Explain: Notation {
         &SHARED
     }
 
-    /// What an action does, for logs and lists: not who does it.
+    /// What an action does, for logs and lists: not who does it. A game without words has its notation.
     fn words(&self, view: &Self::View, actor: Actor, action: Self::Action) -> Message {
-        let [en, cs] = [Lang::En, Lang::Cs].map(|lang| {
-            let mut words = String::new();
-            self.write_words(view, actor, action, lang, &mut words)
-                .expect("a string takes all text");
-            words
-        });
-        Message::new("translated").with("en", en).with("cs", cs)
+        Message::verbatim(self.action_text(view, actor, action))
     }
 
     /// What a seat has, in short words.

@@ -1,7 +1,6 @@
 # Slova společná všem hrám.
 
 verbatim = { $text }
-translated = { $cs }
 and = { $first } a { $last }
 
 n-points = { $points ->

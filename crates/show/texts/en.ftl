@@ -1,7 +1,6 @@
 # Words that all games share.
 
 verbatim = { $text }
-translated = { $en }
 and = { $first } and { $last }
 
 n-points = { $points ->

@@ -122,7 +122,7 @@ pub fn unspoken_thoughts<G: Show>(package: &Package<G>, rules: &str) -> Vec<Stri
             let said = plan.analysis.iter().flat_map(|analysis| thoughts(analysis));
             let missing = said.filter(|message| {
                 [Lang::En, Lang::Cs].iter().any(|&lang| texts.try_resolve(lang, message).is_none())
-                    || matches!(message.id(), "verbatim" | "translated")
+                    || message.id() == "verbatim"
             });
             unspoken.extend(missing.map(|message| format!("{name}: {message:?}")));
         }

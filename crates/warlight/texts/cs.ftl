@@ -1,7 +1,7 @@
 # Slova hry Warlight.
 
 game = Warlight
-    .summary = dávejte tajné rozkazy, dobývejte oblasti, držte kontinenty
+    .summary = Dávejte tajné rozkazy, držte kontinenty
 
 ## Počítaná jména
 

@@ -1,7 +1,7 @@
 # The words of Warlight.
 
 game = Warlight
-    .summary = conquer the world; all players order at once
+    .summary = Give orders in secret, hold continents
 
 ## Counted nouns
 

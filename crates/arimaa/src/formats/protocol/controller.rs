@@ -7,7 +7,7 @@
 
 use std::time::{Duration, Instant};
 
-use bw_core::{Analysis, Ask, Bot, Event, Fault, FaultKind, Options, Over, Plan, Seat};
+use bw_core::{Analysis, Ask, Bot, Event, Fault, FaultKind, Message, Options, Over, Plan, Seat};
 use bw_package::{Dial, ForeignKind, Transport};
 
 use super::message::Reply;
@@ -329,7 +329,7 @@ impl Thoughts {
         Analysis {
             values,
             nodes: self.nodes,
-            note: (!self.note.is_empty()).then(|| self.note.into()),
+            note: (!self.note.is_empty()).then(|| Message::verbatim(self.note)),
             ..Analysis::default()
         }
     }

@@ -6,7 +6,9 @@
 
 use std::time::Duration;
 
-use bw_core::{Actor, Analysis, Ask, Bot, Event, Fault, FaultKind, Options, Over, Plan, Seat};
+use bw_core::{
+    Actor, Analysis, Ask, Bot, Event, Fault, FaultKind, Message, Options, Over, Plan, Seat,
+};
 use bw_package::{Dial, ForeignKind};
 
 use super::answer::{Request, read_items};
@@ -350,9 +352,8 @@ impl Bot<Warlight> for Controller {
         plan.actions.extend(decisions);
         let remarks = std::mem::take(&mut self.remarks);
         if ask.wants_analysis && !remarks.is_empty() {
-            let note = remarks.join("\n");
-            plan.analysis =
-                Some(Box::new(Analysis { note: Some(note.into()), ..Analysis::default() }));
+            let note = Message::verbatim(remarks.join("\n"));
+            plan.analysis = Some(Box::new(Analysis { note: Some(note), ..Analysis::default() }));
         }
         Ok(())
     }
