@@ -158,7 +158,7 @@ function draw() {
   at('question').textContent = state.over ? state.over.title : mine ? state.question : dock.waiting(state);
   at('how').textContent = state.over ? state.over.detail : mine ? how() : '';
   at('how').classList.toggle('is-doubt', !!state.draft?.doubt);
-  if (timeline.on) drawPast();
+  if (timeline.on) drawTimeline();
   dock.count(at('count'), mine ? state.count : null);
   at('piece').hidden = !mine || !hand.picture;
   at('to-replay').hidden = !state.over;
@@ -177,7 +177,7 @@ function draw() {
 }
 
 /** While somebody looks back, the dock shows what they see. */
-function drawPast() {
+function drawTimeline() {
   const words = timeline.words;
   at('ask').dataset.seat = words.seat;
   for (const part of ['who', 'question', 'how']) at(part).textContent = words[part];

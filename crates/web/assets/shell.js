@@ -17,9 +17,9 @@ export async function post(path, body, raw = false) {
     },
     body: raw ? body : JSON.stringify(body),
   });
-  const body = await answer.json().catch(() => ({}));
-  if (!answer.ok) throw Object.assign(new Error(body.error ?? say('failed')), { status: answer.status });
-  return body;
+  const data = await answer.json().catch(() => ({}));
+  if (!answer.ok) throw Object.assign(new Error(data.error ?? say('failed')), { status: answer.status });
+  return data;
 }
 
 export function toast(message, kind = 'info') {
