@@ -58,7 +58,7 @@ enum Room {
 /// assert_eq!(name.fitted("Ana"), ("Ana".into(), 15.0));
 /// assert_eq!(name.fitted("Bartholomew the Younger").0, "Bartholo…");
 /// let label = Font::new(15.0, "ink").shrink(100.0);
-/// assert_eq!(label.fitted("Grain utilisation"), ("Grain utilisation".into(), 11.5));
+/// assert_eq!(label.fitted("Grain utilisation"), ("Grain utilisation".into(), 12.0));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Font<'a> {
