@@ -101,7 +101,8 @@ fn a_finished_game_is_judged_and_told() {
     let id = base.split('/').nth(2).unwrap();
     let log = get(at, &format!("/replay/{id}/log.txt"));
     assert_eq!(log.status, 200);
-    assert!(log.text().contains("greedy (A): places") && log.text().contains("Round 2"));
+    let log = log.text();
+    assert!(log.contains("greedy (A): lays a tile") && log.contains("Round 2"), "{log}");
     let told = get(at, &format!("/replay/{id}/estimates?bot=greedy")).json();
     for seat in [1, 2] {
         let own = told.as_array().unwrap().iter().filter(|estimate| estimate[1] == seat).count();
