@@ -24,7 +24,7 @@ pub struct Housing {
 pub type Choices = ArrayVec<Herd, MAX_CHOICES>;
 
 impl Housing {
-    /// So many single places and nothing else.
+    /// Only places for single animals.
     pub fn new(singles: u8) -> Housing {
         Housing { holders: ArrayVec::new(), singles }
     }

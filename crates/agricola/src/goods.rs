@@ -194,43 +194,35 @@ impl Goods {
     }
 }
 
-/// So much wood.
+// Goods of one kind, named by the kind: prices and yields in the tables of cards read like the printed ones.
+
 pub(crate) const fn wood(count: u8) -> Goods {
     Goods::of(Good::Wood, count)
 }
-/// So much clay.
 pub(crate) const fn clay(count: u8) -> Goods {
     Goods::of(Good::Clay, count)
 }
-/// So much reed.
 pub(crate) const fn reed(count: u8) -> Goods {
     Goods::of(Good::Reed, count)
 }
-/// So much stone.
 pub(crate) const fn stone(count: u8) -> Goods {
     Goods::of(Good::Stone, count)
 }
-/// So much grain.
 pub(crate) const fn grain(count: u8) -> Goods {
     Goods::of(Good::Grain, count)
 }
-/// So many vegetables.
 pub(crate) const fn vegetable(count: u8) -> Goods {
     Goods::of(Good::Vegetable, count)
 }
-/// So much food.
 pub(crate) const fn food(count: u8) -> Goods {
     Goods::of(Good::Food, count)
 }
-/// So many sheep.
 pub(crate) const fn sheep(count: u8) -> Goods {
     Goods::of(Good::Sheep, count)
 }
-/// So many wild boar.
 pub(crate) const fn boar(count: u8) -> Goods {
     Goods::of(Good::Boar, count)
 }
-/// So many cattle.
 pub(crate) const fn cattle(count: u8) -> Goods {
     Goods::of(Good::Cattle, count)
 }

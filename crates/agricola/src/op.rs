@@ -20,7 +20,7 @@ pub enum Rounds {
     Between(u8, u8),
     /// These.
     List(&'static [u8]),
-    /// So many rounds after the current one.
+    /// The rounds at these distances from the current one.
     Ahead(&'static [u8]),
 }
 

@@ -19,7 +19,7 @@ struct Moment {
     last: Vec<(Actor, Action)>,
 }
 
-/// The state after so many turns and so many decisions of the next.
+/// The state after `turns` turns and `more` decisions of the next.
 fn moment(log: &[(Side, Vec<Action>)], turns: usize, more: usize) -> Moment {
     let game = Arimaa::default();
     let mut state = game.initial();

@@ -99,7 +99,7 @@ impl State {
     }
 }
 
-/// The ending of a game after so many turns, in a position between turns.
+/// The ending of a game after `turns` turns, in a position between turns.
 #[inline]
 pub(crate) fn ending(
     rules: &Rules,

@@ -81,7 +81,7 @@ impl Clock {
         }
     }
 
-    /// Whether the limit of turns is reached once so many turns of both sides are over.
+    /// Whether the limit of turns is reached once both sides together have played this number of turns.
     pub fn turns_are_over(&self, turns_played: u32) -> bool {
         matches!(self.control.game, GameLimit::Turns(most) if turns_played >= 2 * most)
     }
@@ -122,7 +122,7 @@ mod tests {
         Duration::from_secs(seconds)
     }
 
-    /// The reserve after turns that took so many seconds.
+    /// The reserve after each of the turns, given the seconds they took.
     fn reserves(control: &str, turns: &[u64]) -> Vec<u64> {
         let mut clock = Clock::new(control.parse().unwrap());
         let mut after = |&used: &u64| {

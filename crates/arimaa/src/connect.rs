@@ -17,7 +17,7 @@ impl Position {
     }
 }
 
-/// Finds exactly so many steps to the target, and appends them.
+/// Finds a line of exactly `steps` steps to the target, and appends it.
 fn connect(position: &Position, target: &Position, steps: u8, line: &mut StepLine) -> bool {
     let apart = position.difference(target).len();
     if steps == 0 {

@@ -7,11 +7,11 @@ use crate::turns::TurnGenerator;
 /// What was counted, for one to four steps.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct StepCounts {
-    /// Sequences of exactly so many steps, those that stop in the middle of a push included.
+    /// Sequences of exactly one, two … steps, those that stop in the middle of a push included.
     pub step_sequences: [u64; MAX_STEPS as usize],
     /// Those of them that do not stop in the middle of a push.
     pub complete_sequences: [u64; MAX_STEPS as usize],
-    /// Different placements that so many steps or fewer can lead to, other than the first one.
+    /// Different placements, other than the first one, that can be reached by at most one, two … steps.
     pub unique_cumulative: [u64; MAX_STEPS as usize],
 }
 

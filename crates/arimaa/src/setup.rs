@@ -8,7 +8,7 @@ use crate::state::State;
 /// Home squares of a side.
 pub const HOME_SQUARES: u8 = 16;
 
-/// The home square that a side decides on after so many others: along the ranks, the lower one first.
+/// The home square that a side decides on once `decided` others are: along the ranks, the lower one first.
 pub const fn home_square(side: Side, decided: u8) -> Square {
     match side {
         Side::Gold => Square::new(decided & 15),
@@ -102,7 +102,7 @@ pub(crate) fn decisions(state: &State, preset: Preset) -> Vec<Action> {
 /// The pieces that a side has to place, by kind.
 pub type Supply = [u8; Kind::COUNT];
 
-/// Calls `each` with every arrangement of a supply on so many squares until it answers false; whether all were told.
+/// Calls `each` with every arrangement of a supply on `squares` squares until it answers false; whether it saw all.
 /// `None` is a square left empty. `arranged` holds what has been arranged so far and is empty at first.
 pub(crate) fn arrangements(
     supply: &mut Supply,

@@ -79,7 +79,7 @@ impl Squares {
         if self.0 == 0 { None } else { Some(Square::new(self.0.trailing_zeros() as u8)) }
     }
 
-    /// The one with so many lower ones.
+    /// The n-th square of the set, counted from 0, the lowest one first.
     #[inline]
     pub fn nth(self, n: u32) -> Option<Square> {
         let mut bits = self.0;

@@ -45,7 +45,7 @@ pub struct TurnLabel {
 }
 
 impl TurnLabel {
-    /// The label of the turn after so many others.
+    /// The label of the turn that follows `turns` others.
     pub const fn after(turns: u16) -> TurnLabel {
         let side = if turns.is_multiple_of(2) { Side::Gold } else { Side::Silver };
         TurnLabel { number: turns / 2 + 1, side }

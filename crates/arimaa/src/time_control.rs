@@ -17,7 +17,7 @@ pub enum GameLimit {
     None,
     /// So long by the wall clock.
     Time(Duration),
-    /// Until Silver has played so many turns, the set-up included.
+    /// Until Silver has played this number of turns, the set-up included.
     Turns(u32),
 }
 

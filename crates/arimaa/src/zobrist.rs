@@ -53,7 +53,7 @@ pub(crate) fn side(side: Side) -> u64 {
     }
 }
 
-/// The number of so many steps taken.
+/// The number that stands for `steps` steps taken.
 #[inline]
 pub(crate) fn taken(steps: u8) -> u64 {
     TABLE.taken[usize::from(steps.min(4))]

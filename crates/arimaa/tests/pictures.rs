@@ -10,7 +10,7 @@ use bw_arimaa::{
 use bw_core::{Actor, Game, Lang};
 use bw_show::{Draw, Layout, RenderOptions};
 
-/// A recorded game after so many turns, with the decisions of the last one and the legal ones.
+/// A recorded game at the end of one of its turns, with the decisions of the last one and the legal ones.
 struct Moment {
     state: State,
     last: Vec<(Actor, Action)>,

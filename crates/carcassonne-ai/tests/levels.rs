@@ -9,10 +9,10 @@ use bw_core::{Bot, Budget, Game, GameLoop, NoLog, Options, Seat};
 
 const GAMES: u64 = 600;
 
-/// Four standard errors of the mean of so many games, whose points spread by 16.
+/// Four standard errors of the mean of [`GAMES`] games, whose points spread by 16.
 const POINTS_LIMIT: f64 = 2.6;
 
-/// Four standard errors of a share of so many games, in percent.
+/// Four standard errors of a share of [`GAMES`] games, in percent.
 const WINS_LIMIT: f64 = 8.0;
 
 fn bot(game: &Carcassonne, name: &str) -> Box<dyn Bot<Carcassonne>> {

@@ -67,7 +67,7 @@ fn states(game: &Carcassonne, seed: u64, every: usize) -> Vec<State> {
         };
         game.apply(&mut state, Actor::Seat(seat), action);
     }
-    // Every so many, and those in which the last tile is played.
+    // Every n-th state, and those in which the last tile is played.
     let first = seed as usize % every;
     let is_taken = |(n, state): &(usize, State)| n % every == first || state.tiles_left() == 0;
     states.into_iter().enumerate().filter(is_taken).map(|(_, state)| state).collect()

@@ -239,7 +239,7 @@ impl Features {
         }
     }
 
-    /// So many more of the cells around a cloister are filled.
+    /// `filled` more of the cells around a cloister have a tile.
     #[inline]
     pub(crate) fn surround(&mut self, cloister: SegmentId, filled: u32) {
         self.tally[cloister.index()].0 -= filled << OPEN_SHIFT;

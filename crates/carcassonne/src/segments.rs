@@ -87,7 +87,7 @@ impl TileId {
     /// The start tile.
     pub const START: TileId = TileId(0);
 
-    /// The tile of this type that is placed after so many others of it.
+    /// The tile of this type that is placed after `placed` others of it.
     #[inline]
     pub(crate) const fn nth(tile: TileType, placed: u8) -> Self {
         TileId(FIRST_TILE[tile as usize] + placed)

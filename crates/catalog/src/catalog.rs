@@ -173,14 +173,14 @@ impl GameEntry {
         }
     }
 
-    /// The game for so many seats under the options written as `key=value,…`.
+    /// The game for `seats` players under the options written as `key=value,…`.
     pub fn game(&self, seats: usize, rules: &str) -> Result<Arc<dyn AnyGame>, OptionError> {
         let mut options = Options::parse(self.spec.options, rules)?;
         options.read_files(|path| self.files.read(path))?;
         self.with_options(seats, &options)
     }
 
-    /// The game for so many seats under these options.
+    /// The game for `seats` players under these options.
     pub fn with_options(
         &self,
         seats: usize,

@@ -35,7 +35,7 @@ pub trait AnyReplay: Send + Sync {
     /// Goes on after the last action: plays more of them, `ACTOR TEXT`, as far as they are legal.
     fn go_on(&mut self, actions: &[String]) -> Result<(), RecordError>;
 
-    /// Forgets everything after so many actions.
+    /// Forgets everything after the first `actions` actions.
     fn cut(&mut self, actions: usize);
 
     /// Round and turn at a step.

@@ -2,7 +2,7 @@
 
 use bw_core::{Actor, Game};
 
-/// Every so many actions a state is kept.
+/// A state is kept every `STRIDE` actions.
 const STRIDE: usize = 16;
 
 /// Actions in order, and states among them.
@@ -34,13 +34,13 @@ impl<G: Game> Timeline<G> {
         }
     }
 
-    /// Forgets everything after so many actions.
+    /// Forgets everything after the first `actions` actions.
     pub(crate) fn truncate(&mut self, actions: usize) {
         self.log.truncate(actions);
         self.marks.truncate(actions / STRIDE + 1);
     }
 
-    /// The state after so many actions; after all of them, if there are fewer.
+    /// The state after the first `actions` actions; after all of them, if there are fewer.
     pub(crate) fn state(&self, game: &G, actions: usize) -> G::State {
         let actions = actions.min(self.log.len());
         let mark = actions / STRIDE;

@@ -76,7 +76,7 @@ impl<'a> Pictures<'a> {
         Pictures { ends: replay.turn_ends(), replay, names, tokens, look }
     }
 
-    /// The board after so many actions; the last turn is highlighted.
+    /// The board after `step` actions; the last turn is highlighted.
     fn svg(&self, step: usize, steady: bool) -> String {
         let turn_begin = self.ends.iter().rev().find(|&&end| end < step).copied().unwrap_or(0);
         let options = PictureOptions {
@@ -115,7 +115,7 @@ impl<'a> Pictures<'a> {
         }
     }
 
-    /// Writes the board after so many actions.
+    /// Writes the board after `step` actions.
     pub(crate) fn board(
         &self,
         step: usize,

@@ -34,11 +34,11 @@ pub(crate) struct ReplayArgs {
     #[arg(long, value_name = "N")]
     game: Option<usize>,
 
-    /// Stop after so many actions
+    /// Stop after N actions
     #[arg(long, value_name = "N", conflicts_with = "turn")]
     step: Option<usize>,
 
-    /// Stop after so many turns
+    /// Stop after N turns
     #[arg(long, value_name = "N")]
     turn: Option<usize>,
 

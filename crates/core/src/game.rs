@@ -37,7 +37,7 @@ pub struct GameSpec {
 }
 
 impl GameSpec {
-    /// An error unless the game can be played by so many.
+    /// An error unless the game can be played by `seats` players.
     pub fn check_seats(&self, seats: usize) -> Result<u8, OptionError> {
         let range = usize::from(self.min_seats)..=usize::from(self.max_seats);
         if range.contains(&seats) {
@@ -66,7 +66,7 @@ pub trait Game: Send + Sync + Sized + 'static {
     /// What is true whatever the options.
     const SPEC: &'static GameSpec;
 
-    /// The game for so many seats (already within the spec's range) under these options.
+    /// The game for `seats` players (already within the spec's range) under these options.
     fn new(seats: u8, options: &Options) -> Result<Self, OptionError>;
 
     /// Number of seats.

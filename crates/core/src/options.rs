@@ -190,7 +190,7 @@ pub enum OptionError {
         /// The text as written.
         text: String,
     },
-    /// The game cannot be played by so many.
+    /// The game cannot be played by this number of seats.
     #[error("{game} is for {min} to {max} seats, not {seats}")]
     Seats {
         /// The game's name.

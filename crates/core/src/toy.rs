@@ -30,7 +30,7 @@ pub struct Heap {
     pub turns: u32,
 }
 
-/// Takes so many; as a chance action: the heap holds so many.
+/// Takes this number from the heap; as a chance action, the size of the heap.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Take(pub u8);
 

@@ -16,7 +16,7 @@ impl Cards {
     /// No cards.
     pub const EMPTY: Cards = Cards([0; CARD_COUNT]);
 
-    /// So many of these.
+    /// The cards of a list, each with its number.
     pub fn of(list: &[(Card, u8)]) -> Self {
         let mut cards = Cards::EMPTY;
         for &(card, count) in list {

@@ -27,7 +27,7 @@ fn cpu_seconds() -> f64 {
     text.split(' ').next().unwrap().parse::<f64>().unwrap() * 1e-9
 }
 
-/// Simulations per second of CPU time, of each of so many trees that grow at a time.
+/// Simulations per second of CPU time, of each of `threads` trees that grow at a time.
 fn run(parts: &Arc<Searching>, scenes: &[Scene], threads: usize, seed: u64) -> Vec<f64> {
     let barrier = Barrier::new(threads);
     let one = |at: usize| {

@@ -57,7 +57,7 @@ pub enum Action {
     Wasteland(Region),
     /// Chance: a region may be picked by all.
     Pickable(Region),
-    /// Chance: so many regions are picked altogether.
+    /// Chance: the number of regions that are picked altogether.
     Picks(u8),
     /// Chance: a region of a super region is offered to a player.
     Offer {

@@ -66,7 +66,7 @@ impl Killing {
         Killing { percent, luck, rounding, tables: tables(percent) }
     }
 
-    /// Successes in so many independent trials.
+    /// The number of successes in independent trials.
     #[inline]
     fn successes(&self, mut trials: u16, rng: &mut Rng) -> u16 {
         let most = self.tables.len() - 1;
@@ -88,7 +88,7 @@ impl Killing {
         sum
     }
 
-    /// Armies killed by so many with these successes, in hundredths of hundredths.
+    /// Armies killed by `armies` of them with these successes, in hundredths of hundredths.
     fn parts(&self, armies: u16, successes: u16) -> u64 {
         let sure = u64::from(self.percent) * u64::from(armies) * u64::from(100 - self.luck);
         sure + 100 * u64::from(self.luck) * u64::from(successes)
@@ -122,7 +122,7 @@ impl Killing {
         if up { high.min(enemies) } else { low.min(enemies) }
     }
 
-    /// Whether an army of this size may kill so many of `enemies`.
+    /// Whether `armies` may kill exactly `killed` of `enemies`.
     pub fn can_kill(&self, armies: u16, enemies: u16, killed: u16) -> bool {
         let reachable = |successes: u16| match self.percent {
             0 => successes == 0,

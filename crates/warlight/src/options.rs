@@ -198,7 +198,7 @@ pub(crate) fn read_map(options: &Options) -> Result<Map, OptionError> {
     Ok(map)
 }
 
-/// All rules for so many players on a map.
+/// All rules for `seats` players on a map.
 pub(crate) fn read_rules(seats: u8, options: &Options, map: &Map) -> Result<Rules, OptionError> {
     let preset = ["seed", "wl1", "wl2"].iter().position(|&p| p == options.text("preset"));
     let reader = Reader { options, preset: preset.unwrap_or(0) };

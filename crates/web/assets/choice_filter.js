@@ -64,7 +64,7 @@ export class ChoiceFilter {
   }
 
   /** The one row that is meant: everything is picked but perhaps its amount. `wish` is the amount to take if there is it: the turn a
-   * piece has in hand, or so many at most. Without it, a piece lies as it can and armies go all together. */
+   * piece has in hand, or at most a given number. Without it, a piece lies as it can and armies go all together. */
   meant(wish) {
     const rows = this.left;
     const rest = rows.map((row) => this.rest(row));

@@ -26,7 +26,7 @@ pub struct ServeOptions {
     pub everyone_is_host: bool,
     /// Pause before a bot moves, in milliseconds.
     pub bot_pause_ms: u64,
-    /// Whether one address may ask only so much; measurements switch it off.
+    /// Whether the requests of one address are limited; measurements switch it off.
     pub limited: bool,
 }
 

@@ -202,7 +202,7 @@ pub(crate) fn snapshot(
     })
 }
 
-/// The board after so many actions, as this link saw it then.
+/// The board after `step` actions, as this link saw it then.
 pub(crate) fn moment(
     room: &Room,
     role: Role,
@@ -312,7 +312,7 @@ fn over(room: &Room, texts: Texts) -> Value {
     })
 }
 
-/// A thought for the page, in words: what a bot considered for a seat after so many actions.
+/// A thought for the page, in words: what a bot considered for a seat after `at` actions.
 pub(crate) fn thought_json(
     session: &dyn AnySession,
     at: usize,

@@ -138,7 +138,7 @@ pub(crate) enum Line<'t> {
     Chance(&'t str),
     /// A decision.
     Decision(Seat, &'t str),
-    /// The log was cut to so many actions.
+    /// The log was cut to this number of actions.
     Back(usize),
     /// A person gave up.
     Resign(Seat),

@@ -58,7 +58,7 @@ impl Timeline {
         Some(&**replay)
     }
 
-    /// Forgets everything after so many actions.
+    /// Forgets everything after the first `actions` actions.
     pub(crate) fn cut(&mut self, actions: usize) {
         if let Some(replay) = &mut self.replay {
             replay.cut(actions);
@@ -105,7 +105,7 @@ impl Timeline {
         self.replay.as_ref().map(|replay| replay.state_text(replay.actions()))
     }
 
-    /// The board after so many actions, as a viewer saw it then.
+    /// The board after `step` actions, as a viewer saw it then.
     pub(crate) fn picture(
         &self,
         step: usize,
@@ -144,7 +144,7 @@ mod tests {
 
     use super::*;
 
-    /// What is kept of a game after so many steps, in a form that can be compared.
+    /// What is kept of a game, in a form that can be compared.
     fn described(timeline: &mut Timeline, seats: u8) -> String {
         let figures = format!("{:?}", timeline.figures(seats, Viewer::All));
         let end = timeline.rounds.len() - 1;

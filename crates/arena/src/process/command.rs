@@ -25,7 +25,7 @@ pub(super) fn script(command: &str) -> String {
     }
 }
 
-/// Runs its second argument with at most so many KiB of address space as its first says. A system whose
+/// Runs its second argument with its first, in KiB, as the limit of its address space. A system whose
 /// shell cannot limit memory runs it without a limit.
 pub(super) const WITH_LIMIT: &str = r#"ulimit -v "$1" 2>/dev/null; exec sh -c "$2""#;
 

@@ -80,7 +80,7 @@ pub(super) struct Group {
 }
 
 impl Group {
-    /// Runs a command line with at most so many bytes of address space.
+    /// Runs a command line with at most `memory` bytes of address space.
     pub(super) fn start(
         command: &str,
         memory: Option<u64>,

@@ -46,7 +46,7 @@ pub(super) fn games(
     read_games(&text).map_err(LabError::Failed)
 }
 
-/// So many turns, evenly spread over the games.
+/// At most `most` turns, evenly spread over the games.
 pub(super) fn spread(games: &[PlayedGame], most: usize) -> Vec<&PlayedTurn> {
     let all: Vec<&PlayedTurn> = games.iter().flat_map(|game| &game.turns).collect();
     let step = all.len().div_ceil(most.max(1)).max(1);

@@ -77,7 +77,7 @@ fn around(squares: Squares, distance: u8) -> Squares {
     (0..distance).fold(squares, |all, _| all | all.neighbours())
 }
 
-/// Whether a piece beside a trap can be taken there within so many steps.
+/// Whether a piece beside a trap can be taken there within `steps` steps.
 fn takes(position: &Position, target: Target, steps: u8) -> bool {
     let Target { piece, trap } = target;
     let side = position.side();

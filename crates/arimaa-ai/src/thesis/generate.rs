@@ -234,7 +234,7 @@ impl Generator {
         is_new
     }
 
-    /// Whether a placement after so many steps is new. Breadth first that is asked later.
+    /// Whether a placement after `len` steps is new. Breadth first that is asked later.
     #[inline]
     fn is_new(&self, len: usize, key: u64) -> bool {
         self.factors.unique == Uniqueness::Exact

@@ -36,7 +36,7 @@ fn seed_goal(position: &Position) -> Option<u8> {
     best
 }
 
-/// The fewest steps of a rabbit, at most so many, after so many steps of others.
+/// The fewest steps of a rabbit, at most `most`, after `help` steps of others.
 fn with_help(position: &Position, help: u8, most: u8) -> Option<u8> {
     let run = |after: &Position, over: Squares| {
         Ground::new(after, position.side()).goal_distance(most, over)
@@ -69,7 +69,7 @@ fn with_help(position: &Position, help: u8, most: u8) -> Option<u8> {
     }
 }
 
-/// The rabbits and the squares over which some could reach the goal in so many moves through squares of a set; none if
+/// The rabbits and the squares over which some could reach the goal in `moves` moves through squares of a set; none if
 /// no rabbit could.
 fn ways(position: &Position, moves: u8, through: Squares) -> Option<Squares> {
     let side = position.side();

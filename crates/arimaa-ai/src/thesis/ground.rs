@@ -44,7 +44,7 @@ impl Ground {
         self.empty & (friends.neighbours() | !(self.threats[kind.index()] | Squares::TRAPS))
     }
 
-    /// How many steps bring some rabbit to the goal rank, alone and over safe squares, at most so many; only over squares
+    /// How many steps bring some rabbit to the goal rank, alone and over safe squares, at most `most`; only over squares
     /// of a set.
     pub(crate) fn goal_distance(&self, most: u8, over: Squares) -> Option<u8> {
         let runners = self.rabbits - self.frozen;
@@ -81,7 +81,7 @@ impl Ground {
         None
     }
 
-    /// How many steps bring a piece to a square of a set, alone and over safe squares, at most so many.
+    /// How many steps bring a piece to a square of a set, alone and over safe squares, at most `most`.
     pub(crate) fn distance(&self, kind: Kind, from: Square, to: Squares, most: u8) -> Option<u8> {
         if to.contains(from) {
             return Some(0);

@@ -111,7 +111,7 @@ impl Searcher {
         Searcher { factors, levels: Vec::new(), root: Vec::new() }
     }
 
-    /// Looks for the best turn, so many turns deep. Stops early when the meter is up; there is an answer all the same,
+    /// Looks for the best turn, `depth` turns deep. Stops early when the meter is up; there is an answer all the same,
     /// if there is a legal turn. Of a turn that has begun the rest is looked for, without factors.
     pub fn search(
         &mut self,
@@ -215,7 +215,7 @@ impl Searcher {
         complete
     }
 
-    /// The value of a position for its side to move, so many turns deep; outside the window a bound.
+    /// The value of a position for its side to move, `depth` turns deep; outside the window a bound.
     fn value(
         &mut self,
         run: &mut Run<'_, '_>,

@@ -123,7 +123,7 @@ const FIRST_TURN: u16 = 2;
 /// How many candidates an analysis shows.
 const SHOWN: usize = 10;
 
-/// The decisions of a turn of which so many steps have been taken.
+/// The decisions of a turn of which `taken` steps have been taken.
 fn push_turn(turn: &TurnSteps, taken: u8, actions: &mut Vec<Action>) {
     actions.extend(turn.steps().iter().copied().map(Action::Step));
     if usize::from(taken) + turn.len() < usize::from(MAX_STEPS) {

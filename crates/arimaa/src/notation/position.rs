@@ -66,7 +66,7 @@ fn parse_cell(letter: char, square: Square) -> Result<Option<Piece>, ParseError>
     }
 }
 
-/// An error unless the placement can occur with at most so many pieces.
+/// An error unless the placement can occur with at most `most` pieces of each kind.
 pub(crate) fn check_placement(
     position: &Position,
     most: [[u8; Kind::COUNT]; 2],

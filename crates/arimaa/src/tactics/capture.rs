@@ -81,7 +81,7 @@ struct Search {
 }
 
 impl Search {
-    /// Looks for captures that are complete after exactly so many more steps. `near` restricts the next own step.
+    /// Looks for captures that are complete after exactly `steps` more steps. `near` restricts the next own step.
     fn explore(&mut self, position: &Position, steps: u8, near: Squares) {
         if position.is_pushing() {
             return self.finish_push(position, None, steps);
@@ -131,7 +131,7 @@ impl Search {
         }
     }
 
-    /// The displaced pieces of wanted targets that a stronger piece can stand next to after so many own steps.
+    /// The displaced pieces of wanted targets that a stronger piece can stand next to after `preparing` own steps.
     fn worthwhile(&self, position: &Position, preparing: u8) -> Squares {
         let own = position.of_side(position.side());
         let comes_near = |target: &Target| {
@@ -180,7 +180,7 @@ impl Search {
         }
     }
 
-    /// Finishes a push that has removed something, or not, with so many steps to go.
+    /// Finishes a push with `steps` steps to go; its first step may have removed a piece.
     fn finish_push(&mut self, position: &Position, removal: Option<Removal>, steps: u8) {
         for step in position.steps().iter() {
             let mut after = *position;
@@ -195,7 +195,7 @@ impl Search {
         }
     }
 
-    /// Completes a pending pull with so many steps to go.
+    /// Completes a pending pull with `steps` steps to go.
     fn pull(&mut self, position: &Position, square: Square, by: Kind, steps: u8) {
         let foes = position.of_side(!position.side()) & position.weaker(by);
         for step in position.steps().into_square(square, foes).iter() {

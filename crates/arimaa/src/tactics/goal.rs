@@ -1,7 +1,7 @@
 //! Can the side to move bring a rabbit home within this turn?
 //!
 //! A search over the steps left that gives up early: a turn of `n` steps in which the rabbit itself makes `moves` of
-//! them leaves `help = n - moves` steps to others, and so little help removes only so much. Without help the rabbit's
+//! them leaves `help = n - moves` steps to others, and little help removes few obstacles. Without help the rabbit's
 //! way must be empty and never frozen; one step of help vacates squares of own pieces or thaws; an enemy in the way
 //! costs two. The conditions are necessary, not sufficient: what passes them is tried out.
 
@@ -28,7 +28,7 @@ impl Position {
     }
 }
 
-/// Finds exactly so many steps that lead to the goal, and appends them.
+/// Finds a line of exactly `steps` steps to the goal, and appends it.
 fn reach(position: &Position, steps: u8, line: &mut StepLine) -> bool {
     let is_home = || position.of(position.side(), Kind::Rabbit).meets(position.side().goal());
     if position.is_pushing() {
@@ -131,7 +131,7 @@ impl Terrain {
         }
     }
 
-    /// Whether one of some rabbits could reach the goal rank in so many moves, through squares of one set and onto
+    /// Whether one of some rabbits could reach the goal rank in `moves` moves, through squares of one set and onto
     /// squares of another.
     fn floods(&self, rabbits: Squares, moves: u8, through: Squares, onto: Squares) -> bool {
         let home = self.side.goal() & onto;
@@ -187,7 +187,7 @@ impl Terrain {
             || self.floods(self.rabbits, moves, open, self.empty)
     }
 
-    /// A rabbit before its goal that others could set free in so many steps, at least two: who is frozen needs a friend
+    /// Whether others could free a rabbit before its goal in `help` steps, at least two: a frozen one needs a friend
     /// within reach; an enemy in the way needs a stronger piece within reach.
     fn freed_by(&self, position: &Position, help: u8) -> bool {
         let forward = self.side.forward();
@@ -215,7 +215,7 @@ impl Terrain {
     }
 }
 
-/// Whether a rabbit is at most so many ranks away from the goal.
+/// Whether a rabbit is at most `ranks` ranks away from the goal.
 fn is_near(position: &Position, ranks: u8) -> bool {
     let side = position.side();
     let (mut near, back) = (side.goal(), side.forward().opposite());

@@ -19,7 +19,7 @@ pub(super) struct Completed {
     pub(super) best: ByKind,
 }
 
-/// What a player has when so many tiles lie on the table.
+/// What a player has once a certain number of tiles lies on the table.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(super) struct Moment {
     /// Games that came so far.

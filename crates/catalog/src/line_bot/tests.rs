@@ -79,7 +79,7 @@ fn game<G: Game>(options: &str) -> (G, Options) {
     (G::new(2, &options).unwrap(), options)
 }
 
-/// Plays so many games, the scripted bot on seat 1 against chance; what was said and how the last ended.
+/// Plays `games` games, the scripted bot on seat 1 against chance; what was said and how the last ended.
 fn play<G: Notation>(options: &str, script: Script, games: u64) -> (Vec<String>, Finished<G>) {
     let (game, options) = game::<G>(options);
     let log = Log::default();

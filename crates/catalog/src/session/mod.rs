@@ -141,7 +141,7 @@ pub trait AnySession: Send {
     /// Plays one action of a record, `ACTOR TEXT`: luck turns out as it is written, not as the seed has it.
     fn enact(&mut self, action: &str) -> Result<(), ActionError>;
 
-    /// Goes back to when there were so many actions. The same luck follows.
+    /// Goes back to when only the first `actions` actions had happened. The same luck follows.
     fn take_back_to(&mut self, actions: usize);
 
     /// A person gives up.
@@ -171,7 +171,7 @@ pub trait AnySession: Send {
     /// What the last bot that answered thought, if bots say it and nothing was taken back since.
     fn last_thought(&self) -> Option<&BotThought>;
 
-    /// Decisions of a seat, one after the other from the moment after so many actions, in words; as far as
+    /// Decisions of a seat, one after the other from the moment after `at` actions, in words; as far as
     /// they are legal there.
     fn phrase(&self, at: usize, seat: Seat, texts: &[String], lang: Lang) -> Vec<String>;
 

@@ -120,7 +120,7 @@ impl<G: Show> TypedSession<G> {
         self.stopped.is_some()
     }
 
-    /// The last so many actions, as a viewer saw them.
+    /// The last `actions` actions, as a viewer saw them.
     pub(super) fn tail(&self, actions: usize, by: Viewer) -> Vec<(Actor, G::Action)> {
         let since = self.timeline.len().saturating_sub(actions);
         if !G::SPEC.hidden {

@@ -19,7 +19,7 @@ const OPENING: OpeningHand = OpeningHand::FiveTwo;
 /// How much better the full budget may be, in wins per game.
 const ALLOWED: f64 = 0.02;
 
-/// The sets of the sample: random ones, the first so many of a fixed order.
+/// The sets of the sample: the first ones of a fixed random order.
 fn sample(scale: &Scale) -> Vec<Kingdom> {
     let mut sets = subsets(Kingdom::of(Card::ALL), 3);
     Rng::derive(scale.seed, Purpose::Task(60), 0).shuffle(&mut sets);

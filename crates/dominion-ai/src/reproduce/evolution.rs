@@ -11,7 +11,7 @@ use crate::tune::{AgendaDuel, AgendaSpace, OpeningHand, game_of_two, play_agenda
 
 /// The kingdoms of the thesis's graphs.
 const SHOWN: [&str; 4] = ["first-game", "size-distortion", "trash-heap", "bad-cards"];
-/// Differences of wins are shown for so many games.
+/// Differences of wins are shown scaled to this number of games.
 const SHOWN_GAMES: f64 = 10_000.0;
 
 /// How large an experiment is.

@@ -77,7 +77,7 @@ pub(super) fn usefulness(
     Ok(findings)
 }
 
-/// The cards of the best set of so many cards; nothing unless all sets of the kingdom are stored, which would favour
+/// The cards of the best set of `size` cards; nothing unless all sets of the kingdom are stored, which would favour
 /// the cards of those that are.
 fn best_of_all(kingdom: Kingdom, size: u32) -> Option<Kingdom> {
     let (library, opening) = (shipped_library(), OpeningHand::FiveTwo);

@@ -71,7 +71,7 @@ impl Agenda {
 /// What a menu's counts mean.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum CountMode {
-    /// So many are bought or gained by the agenda.
+    /// The entry applies until this number was bought or gained by the agenda.
     #[default]
     Bought,
     /// The entry applies while fewer are owned.

@@ -50,7 +50,7 @@ pub(super) fn remodel(seen: &Seen<'_>, buyer: &impl Buyer, rng: &mut Rng) -> Car
     }
 }
 
-/// So many cards of a hand with the worst rating, ties at random.
+/// The `count` cards of a hand with the worst rating, ties at random.
 pub(super) fn worst(hand: &Cards, hand_len: u16, count: u16, rng: &mut Rng) -> Cards {
     let (mut rest, mut taken) = (*hand, Cards::EMPTY);
     // A rating belongs to the whole hand: it stays as it is while cards go.

@@ -1,4 +1,4 @@
-//! Evolving a whole library: every set of so many cards, for both openings (spec 3.7, 3.8).
+//! Evolving a whole library: every set of a given number of cards, for both openings (spec 3.7, 3.8).
 //!
 //! The run's files are the library itself, one text for each lowest card. A run that was stopped or killed goes on with
 //! what is missing. **Invariant:** an agenda depends on the plan's seed, its cards and its opening only; not on
@@ -33,7 +33,7 @@ pub struct BatchPlan {
     pub config: CoevolutionConfig,
 }
 
-/// One of so many equal parts of a list: several machines share the work.
+/// One of several equal parts of a list: machines share the work.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Share {
     part: u64,
@@ -107,7 +107,7 @@ impl BatchPlan {
     }
 }
 
-/// All sets of so many cards of a kingdom, lower cards first.
+/// All sets of `size` cards of a kingdom, lower cards first.
 pub fn subsets(kingdom: Kingdom, size: u32) -> Vec<Kingdom> {
     fn choose(cards: &[Card], size: u32, chosen: &mut Vec<Card>, out: &mut Vec<Kingdom>) {
         if size == 0 {

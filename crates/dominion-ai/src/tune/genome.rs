@@ -95,7 +95,7 @@ impl AgendaSpace {
         AgendaSpace { table, ..self }
     }
 
-    /// For a game with so many Provinces.
+    /// For a game with this number of Provinces.
     #[must_use]
     pub fn with_provinces(self, provinces: u8) -> Self {
         AgendaSpace { provinces, ..self }

@@ -88,7 +88,7 @@ impl Library {
         self.agendas.iter().map(|(&(cards, opening), agenda)| (cards, opening, agenda))
     }
 
-    /// The agendas for an opening evolved with so many cards, all of them in this kingdom.
+    /// The agendas for an opening evolved with `size` cards, all of them in this kingdom.
     pub fn entrants(&self, kingdom: Kingdom, size: u32, opening: OpeningHand) -> Vec<Entrant> {
         let inside = |cards: Kingdom| cards.len() == size && cards.bits() & !kingdom.bits() == 0;
         self.iter()

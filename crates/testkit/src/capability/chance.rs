@@ -8,7 +8,7 @@ use crate::driver::{Laws, Moment, Stream, Table};
 use crate::law;
 use crate::verdict::{Checked, Report, Violation};
 
-/// One chance event in so many is taken for the test of the weights, while any are left to take.
+/// One chance event in this number, on average, is taken for the test of the weights, until there are enough.
 const WEIGHTS_EVERY: u32 = 6;
 /// Draws for each outcome of that test.
 const DRAWS_PER_OUTCOME: usize = 100;

@@ -7,7 +7,7 @@ use crate::driver::{Moment, Stream};
 use crate::law;
 use crate::verdict::{Checked, differ};
 
-/// One state in so many is taken for the test of the distribution, while any are left to take.
+/// One state in this number, on average, is taken for the test of the distribution, until there are enough.
 const DISTRIBUTION_EVERY: u32 = 8;
 /// Draws for each cell of that test.
 const DRAWS_PER_CELL: usize = 120;

@@ -159,7 +159,7 @@ impl<G: Show> Conformance<G> {
         self.play(&mut Suite::new(self))
     }
 
-    /// Plays until so many decisions were made for each number of seats and each rules variant.
+    /// Plays until this number of decisions was made for each number of seats and each rules variant.
     pub fn soak(
         &self,
         decisions: u64,

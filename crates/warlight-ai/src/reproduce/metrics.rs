@@ -41,7 +41,7 @@ enum Rivals {
     Itself,
 }
 
-/// Shapes of all trees of the search bot in so many games.
+/// Shapes of all trees of the search bot in `games` games.
 fn shapes(
     options: &str,
     rivals: Rivals,

@@ -36,7 +36,7 @@ impl Approach {
 /// Armies by region.
 pub(super) type Armies = [u16; MAX_REGIONS];
 
-/// The least attackers that are expected to kill so many, cut down.
+/// The fewest attackers that are expected to kill all defenders, rounded down.
 #[inline]
 fn conquering(defenders: u32) -> u32 {
     10 * defenders / 6

@@ -120,7 +120,7 @@ impl Evaluation {
         self.game_supers[place] + if counts { self.weights.conquered * bonus * bonus } else { 0.0 }
     }
 
-    /// The value of a region of this super region for a player with so many regions of it, before
+    /// The value of a region of this super region for a player with `own` regions of it, before
     /// its owner counts.
     #[inline]
     fn base(&self, place: usize, own: u32, mine: bool, anybody: bool) -> f64 {

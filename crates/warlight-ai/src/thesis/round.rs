@@ -147,7 +147,7 @@ mod tests {
         }
     }
 
-    /// Player 1 owns Australia (places 38 to 41) but for these, with so many armies on place 0.
+    /// Player 1 owns Australia (places 38 to 41) but for these, with `armies` armies on place 0.
     fn field(lost: u64, armies: u16) -> Field {
         let mut position = Position::EMPTY;
         for at in 38..42u8 {

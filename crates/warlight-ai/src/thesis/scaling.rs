@@ -26,7 +26,7 @@ impl SerialShare {
         SerialShare { g, alone: many_each * (1.0 + few * g) }
     }
 
-    /// Simulations of one tree among so many.
+    /// Simulations of one tree while `threads` of them grow.
     pub fn expected(&self, threads: u32) -> f64 {
         self.alone / (1.0 + f64::from(threads) * self.g)
     }

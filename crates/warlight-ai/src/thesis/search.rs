@@ -91,7 +91,7 @@ impl Search {
         });
     }
 
-    /// Plants so many trees with their own luck.
+    /// Plants `count` trees, each with luck of its own.
     pub fn plant(&mut self, scene: &Scene, rng: &Rng, count: usize) {
         let seed = rng.clone().next();
         while self.trees.len() < count {

@@ -42,7 +42,7 @@ pub struct Searching {
 
 const NONE: u32 = u32::MAX;
 
-/// A tree of so many nodes is not expanded any more, only simulated: about 200 MB, far beyond what the
+/// A tree of this size is not expanded any more, only simulated: about 200 MB, far beyond what the
 /// thesis's budgets reach.
 const MOST_NODES: usize = 1_000_000;
 

@@ -15,7 +15,7 @@ use bw_warlight::{Action, Warlight};
 pub(crate) enum Deed {
     /// Says a line.
     Say(String),
-    /// Says a line, but only so much later.
+    /// Says a line after a delay.
     SayLater(Duration, String),
     /// Leaves.
     Leave,

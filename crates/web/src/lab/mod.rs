@@ -123,7 +123,7 @@ pub(crate) enum Status {
     Running,
     /// Asked to stop; it finishes what it is in the middle of and saves.
     Stopping,
-    /// In the queue, so many before it.
+    /// In the queue, with the number of runs before it.
     Waiting(usize),
     /// Stopped or interrupted; it can go on.
     Stopped,

@@ -21,7 +21,7 @@ pub(crate) struct Covers {
 }
 
 impl Covers {
-    /// The board after about so many actions of a game between bots; empty if it cannot be played. Blocks.
+    /// The board after about `actions` actions of a game between bots; empty if it cannot be played. Blocks.
     pub(crate) fn get(&self, entry: &GameEntry, actions: usize, lang: Lang) -> Arc<String> {
         let key = (entry.spec.id, actions, lang == Lang::Cs);
         if let Some(found) = self.lock().get(&key) {

@@ -111,7 +111,7 @@ pub(super) async fn state(
         .await
 }
 
-/// The board as it was after so many actions.
+/// The board as it was after `step` actions.
 pub(super) async fn moment(
     State(app): Shared,
     Extension(visit): Extension<Visit>,

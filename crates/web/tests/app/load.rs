@@ -8,7 +8,7 @@ use crate::common::*;
 const TABLES: usize = 200;
 const DECISIONS: usize = 200;
 
-/// The answers to so many decisions of people at a table without bots, sorted.
+/// The times of answers to the decisions of people at a table without bots, sorted.
 fn answers(at: SocketAddr) -> Vec<Duration> {
     let fields = "seat1_kind=here&seat2_kind=here&rule_meeples=7&rule_farms=third";
     let mut base = new_game(at, "carcassonne", fields);

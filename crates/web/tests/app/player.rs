@@ -127,7 +127,7 @@ impl<'b> Player<'b> {
         panic!("no decision can be clicked: {:?}", self.unreachable);
     }
 
-    /// Plays to the end, or so many clicks.
+    /// Plays to the end, or until `clicks` clicks were made.
     pub(crate) fn play(&mut self, clicks: u32) -> bool {
         while self.clicks < clicks {
             if !self.step() {

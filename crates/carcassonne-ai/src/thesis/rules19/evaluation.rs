@@ -37,7 +37,7 @@ pub struct Evaluation {
 const SIMPLE_RULES: usize = Rule::ReturnedToOthers as usize + 1;
 
 impl Evaluation {
-    /// Of the first so many rules (at most nineteen), with or without probability.
+    /// By the first `rules` rules (at most nineteen), with or without probability.
     pub fn new(rules: usize, probability: bool, settings: Settings) -> Self {
         let survey = Box::new(Survey::new(probability.then_some(settings.quality)));
         let (rules, site) = (rules.min(RULE_COUNT), Box::default());

@@ -28,7 +28,7 @@ pub enum WeightFileError {
     /// No name.
     #[error("weights need a name")]
     NoName,
-    /// Nobody plays with so many.
+    /// The game cannot be played by this number of players.
     #[error("weights for {0} players, but the game is for 2 to 5")]
     Players(u8),
     /// The numbers do not fit together.

@@ -38,7 +38,7 @@ pub enum WeightsError {
 }
 
 impl WeightVector {
-    /// Weights for so many phases and the first so many rules; genes phase after phase.
+    /// Weights for `phases` phases and the first `rules` rules; genes phase after phase.
     pub fn new(
         phases: usize,
         rules: usize,
@@ -60,7 +60,7 @@ impl WeightVector {
         Ok(WeightVector { phases, rules, probability, genes })
     }
 
-    /// The same weight for the first so many rules all game long.
+    /// The same weight for the first `rules` rules all game long.
     pub(super) fn even(rules: usize) -> Self {
         WeightVector { phases: 1, rules, probability: false, genes: vec![1.0; rules] }
     }
@@ -96,12 +96,12 @@ impl WeightVector {
         &self.genes[phase * self.rules..][..self.rules]
     }
 
-    /// The phase when so many tiles lie on the table after the move, the start tile included.
+    /// The phase when `tiles` tiles lie on the table after the move, the start tile included.
     pub fn phase_at(&self, tiles: usize) -> usize {
         (tiles.saturating_sub(1) * self.phases / TILE_COUNT).min(self.phases - 1)
     }
 
-    /// The weights when so many tiles lie on the table after the move, the start tile included.
+    /// The weights when `tiles` tiles lie on the table after the move, the start tile included.
     pub fn at(&self, tiles: usize) -> &[f64] {
         self.phase(self.phase_at(tiles))
     }

@@ -40,7 +40,7 @@ impl fmt::Display for Rank {
 pub struct Cards([u8; MAX_RANKS]);
 
 impl Cards {
-    /// So many copies of each of the lowest ranks.
+    /// `copies` copies of each of the `ranks` lowest ranks.
     pub fn full(ranks: u8, copies: u8) -> Self {
         let mut cards = Cards::default();
         cards.0[..usize::from(ranks)].fill(copies);
@@ -116,7 +116,7 @@ impl Cards {
         })
     }
 
-    /// Takes out so many random cards, or all there are.
+    /// Takes out `count` random cards, or all there are.
     pub fn take(&mut self, count: u8, rng: &mut Rng) -> Cards {
         let mut taken = Cards::default();
         for _ in 0..count {

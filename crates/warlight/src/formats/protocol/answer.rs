@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-/// So many items of an answer are read.
+/// Items of an answer beyond this number are not read.
 pub(super) const MOST_ITEMS: usize = 51;
 
 /// What a request asks for.

@@ -78,7 +78,7 @@ impl<'g> Judge<'g> {
     }
 }
 
-/// So many armies, or as many as are left.
+/// The armies that are wanted, or as many as are left.
 fn cut(armies: i64, left: u16) -> Result<u16, &'static str> {
     if armies < 1 {
         return Err("the number of armies must be at least 1");
@@ -112,7 +112,7 @@ pub(super) fn pick(
     chosen.or_else(|| nth_region(choices, rng.below(choices.count_ones().max(1))))
 }
 
-/// So many preferences of a bot, or random ones if its list is wrong (spec 4, `pref6`).
+/// The first `wanted` preferences of a bot, or random ones if its list is wrong (spec 4, `pref6`).
 pub(super) fn preferences(
     game: &Warlight,
     choices: u64,

@@ -23,7 +23,7 @@ pub struct TimeBank {
 }
 
 impl TimeBank {
-    /// A full bank of so much time, to which so much is added for each request.
+    /// A full bank of `most`, to which `per_move` is added for each request.
     pub const fn new(most: u64, per_move: u64) -> Self {
         TimeBank { left: most, most, per_move }
     }
@@ -56,7 +56,7 @@ impl TimeBank {
     }
 }
 
-/// How long our bots think about a request that comes with so much time. `per_move` is what each request adds to the
+/// How long our bots think about a request that comes with this time. `per_move` is what each request adds to the
 /// bank; without a bank all of the time is for this request.
 pub fn think_time(left: u64, per_move: Option<u64>) -> Duration {
     let usable = left.saturating_sub(RESERVE);
