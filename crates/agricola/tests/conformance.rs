@@ -5,14 +5,14 @@
 
 use bw_agricola::{Action, Agricola, State};
 use bw_core::{Actor, Game};
-use bw_testkit::{Conformance, Every, enumerates_chance, hashed};
+use bw_testkit::{BrokenInvariant, Conformance, Every, enumerates_chance, hashed};
 
 /// Options that all numbers of players can have.
 const RULES: &[&str] =
     &["", "variant=family,order=open", "deal=draft7,feed=3,start_food=9", "pool=none,idle=true"];
 
-fn sound(game: &Agricola, state: &State) -> Result<(), String> {
-    state.fault(game.rules()).map_or(Ok(()), |what| Err(what.to_string()))
+fn sound(game: &Agricola, state: &State) -> Result<(), BrokenInvariant> {
+    state.fault(game.rules()).map_or(Ok(()), |what| Err(what.into()))
 }
 
 /// When everybody has picked, packs go on to the next player: their cards are seen.

@@ -2,7 +2,7 @@
 
 use std::time::Instant;
 
-use bw_catalog::{Connect, GameResult, Lineup, contained};
+use bw_catalog::{Connect, GameResult, Lineup, Panicked, contained};
 use bw_runner::{
     Block, BlockPlayer, BlockRequest, BlockResult, Control, Piece, RunnerError, Totals,
 };
@@ -51,7 +51,7 @@ impl<'r> LineupPlayer<'r> {
             let seed = request.schedule.game_seed(game);
             let seating = request.schedule.seating(game);
             let played = contained(|| lineup.play(seed, seating, &budget, wanted));
-            let played = played.map_err(|message| {
+            let played = played.map_err(|Panicked(message)| {
                 let game = request.game.clone();
                 RunnerError::Rules { game, seed, message }
             })?;

@@ -3,19 +3,21 @@
 #![allow(clippy::unwrap_used)] // a failed unwrap is a failed test
 
 use bw_arimaa::{Arimaa, Kind, Phase, Position, Side, Squares, State};
-use bw_testkit::{Conformance, Every, SameTurn, TurnLimits, hashed_up_to, whole_turns_within};
+use bw_testkit::{
+    BrokenInvariant, Conformance, Every, SameTurn, TurnLimits, hashed_up_to, whole_turns_within,
+};
 
 const ENDGAME: &str =
     "position=g [...r....Rd......r.......E..e.........R.....c..r....h...H........]";
 
 /// What must be true of every state: redundant parts agree, nothing stands unguarded on a trap.
-fn invariant(_: &Arimaa, state: &State) -> Result<(), String> {
+fn invariant(_: &Arimaa, state: &State) -> Result<(), BrokenInvariant> {
     for position in [state.position(), state.turn_start()] {
         if position.recomputed_key() != position.placement_key() {
             return Err("the key is not that of the placement".into());
         }
         if !position.unguarded().is_empty() {
-            return Err(format!("unguarded on a trap: {:?}", position.unguarded()));
+            return Err(format!("unguarded on a trap: {:?}", position.unguarded()).into());
         }
         check_boards(position)?;
     }
@@ -25,7 +27,7 @@ fn invariant(_: &Arimaa, state: &State) -> Result<(), String> {
     Ok(())
 }
 
-fn check_boards(position: &Position) -> Result<(), String> {
+fn check_boards(position: &Position) -> Result<(), BrokenInvariant> {
     let sides = Side::BOTH.map(|side| position.of_side(side));
     let kinds = Kind::ALL.map(|kind| position.of_kind(kind));
     let all = |sets: &[Squares]| sets.iter().fold(Squares::EMPTY, |all, &set| all | set);
@@ -60,7 +62,7 @@ fn many_games_obey_the_cheap_laws() {
 }
 
 #[test]
-fn keys_tell_positions_apart() {
+fn different_positions_have_different_keys() {
     let same = |_: &Arimaa, one: &State, two: &State| one.position() == two.position();
     hashed_up_to(&config(40, &["", "handicap=Rr"]), same).unwrap_or_else(|v| panic!("{v}"));
 }

@@ -3,30 +3,31 @@
 use bw_carcassonne::{Carcassonne, FeatureKind, Phase, State};
 use bw_core::Seat;
 use bw_testkit::{
-    Conformance, Every, Report, Violation, enumerates_chance, hashed, reversible, whole_turns,
+    BrokenInvariant, Conformance, Every, Report, Violation, enumerates_chance, hashed, reversible,
+    whole_turns,
 };
 
 /// Conservation of tiles and meeples, completed features, points (spec 8.4).
-fn invariant(game: &Carcassonne, state: &State) -> Result<(), String> {
+fn invariant(game: &Carcassonne, state: &State) -> Result<(), BrokenInvariant> {
     let rules = game.rules();
     let on_hand = usize::from(state.hand().is_some());
     let discarded = state.draws().filter(|(_, discarded)| *discarded).count();
     let tiles = state.tile_count() + usize::from(state.tiles_left()) + on_hand + discarded;
     if tiles != bw_carcassonne::TILE_COUNT {
-        return Err(format!("{tiles} tiles in all"));
+        return Err(format!("{tiles} tiles in all").into());
     }
     for seat in Seat::all(rules.seats) {
         let placed = state.meeples().filter(|meeple| meeple.seat == seat).count();
         let free = usize::from(state.free_meeples(seat));
         if placed + free != usize::from(rules.meeples) {
-            return Err(format!("seat {seat} has {placed} meeples placed and {free} free"));
+            return Err(format!("seat {seat} has {placed} meeples placed and {free} free").into());
         }
     }
     for meeple in state.meeples().filter(|_| state.phase() != Phase::Meeple) {
         let tile = state.tile_at(meeple.cell).ok_or("a meeple stands on an empty cell")?;
         let feature = state.feature(tile, meeple.segment).ok_or("a meeple stands on nothing")?;
         if feature.open == 0 && feature.kind != FeatureKind::Farm {
-            return Err(format!("{meeple:?} stands on a completed feature"));
+            return Err(format!("{meeple:?} stands on a completed feature").into());
         }
     }
     Ok(())

@@ -20,8 +20,8 @@ mod timeline;
 mod trial;
 
 pub use bw_runner::{
-    BotSpec, BotSpecError, Connect, DATABASE, Files, GameResult, Lineup, NoForeign, Played,
-    Seating, contained,
+    BotSpec, BotSpecError, Connect, DATABASE, Files, GameResult, Lineup, NoForeign, Panicked,
+    Played, Seating, contained,
 };
 pub use catalog::{BotInfo, Catalog, EngineInfo, ForeignInfo, GameEntry, UnknownGame};
 pub use erased::AnyGame;

@@ -4,7 +4,7 @@
 
 use bw_core::{Actor, Dice, Game, NoLog, Options, Rng, Seat, Turn, Viewer};
 use bw_dominion::{Action, Card, Cards, Dominion, State};
-use bw_testkit::{Conformance, Every, hashed};
+use bw_testkit::{BrokenInvariant, Conformance, Every, hashed};
 
 const RULES: &[&str] = &[
     "",
@@ -31,7 +31,7 @@ fn all_cards(state: &State) -> [u32; 32] {
 }
 
 /// Nothing is lost and nothing is made: what is drawn at the start is what there is.
-fn conserved(game: &Dominion, state: &State) -> Result<(), String> {
+fn conserved(game: &Dominion, state: &State) -> Result<(), BrokenInvariant> {
     let mut expected = game.rules().piles(state.kingdom);
     if state.frames.top() == Some(bw_dominion::Frame::Kingdom) {
         expected = Cards::EMPTY;
@@ -47,13 +47,13 @@ fn conserved(game: &Dominion, state: &State) -> Result<(), String> {
         let player = state.player(seat);
         let sizes = [player.hand.len(), player.deck.len(), player.discard.len()];
         if sizes != [player.hand_len, player.deck_len, player.discard_len] {
-            return Err(format!("sizes of seat {seat}: {sizes:?}"));
+            return Err(format!("sizes of seat {seat}: {sizes:?}").into());
         }
         if player.owned != state.laid_out(seat) {
-            return Err(format!("seat {seat} owns {:?}", player.owned));
+            return Err(format!("seat {seat} owns {:?}", player.owned).into());
         }
     }
-    if found == wanted { Ok(()) } else { Err(format!("{found:?} instead of {wanted:?}")) }
+    if found == wanted { Ok(()) } else { Err(format!("{found:?} instead of {wanted:?}").into()) }
 }
 
 /// Whether an action shows something to all: whatever moves a turn on (treasures are played, a pile

@@ -9,7 +9,7 @@ use std::time::Duration;
 use bw_core::Stop;
 
 use crate::block::{BlockRequest, BlockResult};
-use crate::lineup::contained;
+use crate::lineup::{Panicked, contained};
 use crate::play_blocks::RunnerError;
 
 /// Takes blocks and hands back their results in any order. Each block that was submitted comes back exactly once: played,
@@ -34,7 +34,7 @@ pub trait Executor {
     fn stop(&mut self);
 }
 
-/// What the players of blocks are told while they play.
+/// What the players of blocks are given to know while they play.
 #[derive(Clone, Debug, Default)]
 pub struct Control {
     run: Stop,
@@ -103,7 +103,8 @@ impl LocalThreads {
                 while let Ok(request) = next() {
                     // The other side may have left after an error; then nobody waits for the result.
                     let played = contained(|| player.play(&request, &control));
-                    let played = played.unwrap_or_else(|panic| Err(RunnerError::Panicked(panic)));
+                    let played = played
+                        .unwrap_or_else(|Panicked(message)| Err(RunnerError::Panicked(message)));
                     if sender.send(played).is_err() {
                         return;
                     }

@@ -32,7 +32,7 @@ pub use coverage::{Coverage, SeriesSize};
 pub use executor::{BlockPlayer, Control, Executor, LocalThreads};
 pub use files::{DATABASE, Files};
 pub use group_sums::{GroupCounts, GroupMeans};
-pub use lineup::{GameResult, Lineup, Played, Players, contained};
+pub use lineup::{GameResult, Lineup, Panicked, Played, Players, contained};
 pub use matches::{Completed, Fold, Match};
 pub use play_blocks::{RunnerError, Watch, play_blocks};
 pub use roster::Roster;

@@ -94,7 +94,13 @@ impl<G: Game> std::fmt::Debug for Players<G> {
     }
 }
 
+/// Rules that panicked: what they said.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{0}")]
+pub struct Panicked(pub String);
+
 /// Plays a game and turns a panic of the rules themselves into a readable error.
-pub fn contained<T>(play: impl FnOnce() -> T) -> Result<T, String> {
-    std::panic::catch_unwind(std::panic::AssertUnwindSafe(play)).map_err(|p| panic_text(&*p))
+pub fn contained<T>(play: impl FnOnce() -> T) -> Result<T, Panicked> {
+    let played = std::panic::catch_unwind(std::panic::AssertUnwindSafe(play));
+    played.map_err(|panic| Panicked(panic_text(&*panic)))
 }

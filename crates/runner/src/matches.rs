@@ -13,7 +13,7 @@ use crate::block::{Block, BlockRequest, BlockResult, Limits};
 use crate::bot_spec::BotSpec;
 use crate::coverage::{Coverage, SeriesSize};
 use crate::executor::{BlockPlayer, Control, LocalThreads};
-use crate::lineup::{Players, contained};
+use crate::lineup::{Panicked, Players, contained};
 use crate::play_blocks::{RunnerError, Watch, play_blocks};
 use crate::roster::Roster;
 use crate::schedule::{Schedule, Seating};
@@ -208,7 +208,7 @@ impl<G: Game, F> TypedPlayer<'_, G, F> {
                 players.play(game, seed, seating, &budget, &mut bw_core::NoLog)
             }
         });
-        let finished = played.map_err(|message| {
+        let finished = played.map_err(|Panicked(message)| {
             let game = G::SPEC.id.into();
             RunnerError::Rules { game, seed, message }
         })?;

@@ -37,7 +37,7 @@ pub use capability::{
     SameTurn, TurnLimits, enumerates_chance, hashed, hashed_up_to, reversible, whole_turns,
     whole_turns_within,
 };
-pub use conformance::{Conformance, Every, Soaking};
+pub use conformance::{BrokenInvariant, Conformance, Every, Soaking};
 pub use skip::{SKIPPED, skipped};
 pub use verdict::{Report, Violation};
 pub use words::{missing_texts, unspoken_thoughts, unwanted_words};

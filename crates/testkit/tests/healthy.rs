@@ -71,11 +71,11 @@ fn bots_of_toys_obey_all_laws() -> Result<(), Violation> {
 #[test]
 fn a_soak_plays_until_enough_was_decided() {
     let suite = Conformance::<Stash> { every: Every::SPARSE, ..Default::default() };
-    let mut told = Vec::new();
-    let report = suite.soak(2_000, |now| told.push((now.seats, now.decisions))).unwrap();
+    let mut reported = Vec::new();
+    let report = suite.soak(2_000, |now| reported.push((now.seats, now.decisions))).unwrap();
     assert!((4_000..4_100).contains(&report.decisions), "{report}");
-    assert!(told.windows(2).all(|pair| pair[0].0 < pair[1].0 || pair[0].1 < pair[1].1));
-    assert_eq!(told.len() as u64, report.games + 2);
+    assert!(reported.windows(2).all(|pair| pair[0].0 < pair[1].0 || pair[0].1 < pair[1].1));
+    assert_eq!(reported.len() as u64, report.games + 2);
 }
 
 #[test]
@@ -94,7 +94,7 @@ fn a_games_own_invariant_is_asked_for_every_state() {
             let stashed = state.stashed.iter().flatten().count() as u8;
             match (cards.len() + stashed, game.max_actions()) {
                 (12, 24) => Ok(()),
-                other => Err(format!("{other:?} cards and actions")),
+                other => Err(format!("{other:?} cards and actions").into()),
             }
         },
         ..Default::default()

@@ -3,27 +3,29 @@
 #![allow(clippy::unwrap_used)] // a failed unwrap is a failed test
 
 use bw_core::{Game, Seat};
-use bw_testkit::{Conformance, Every, SameTurn, TurnLimits, hashed, whole_turns_within};
+use bw_testkit::{
+    BrokenInvariant, Conformance, Every, SameTurn, TurnLimits, hashed, whole_turns_within,
+};
 use bw_warlight::{Phase, State, Warlight, regions};
 
 /// What is true of every state: armies everywhere, owners at the table, players with regions are in.
-fn sound(game: &Warlight, state: &State) -> Result<(), String> {
+fn sound(game: &Warlight, state: &State) -> Result<(), BrokenInvariant> {
     for region in regions(game.map().all()) {
         if state.position.armies(region) == 0 {
-            return Err(format!("no army on {}", game.map().id(region)));
+            return Err(format!("no army on {}", game.map().id(region)).into());
         }
         if state.position.owner(region) > game.seats() {
-            return Err(format!("{} has a strange owner", game.map().id(region)));
+            return Err(format!("{} has a strange owner", game.map().id(region)).into());
         }
     }
     if state.phase == Phase::Orders {
         for seat in Seat::all(game.seats()) {
             let owns = state.position.holdings(seat) != 0;
             if owns != (state.out[seat.index()] == 0) {
-                return Err(format!("player {seat} owns {owns}, out {:?}", state.out));
+                return Err(format!("player {seat} owns {owns}, out {:?}", state.out).into());
             }
             if owns && state.income[seat.index()] != game.income(&state.position, seat) {
-                return Err(format!("income of player {seat}"));
+                return Err(format!("income of player {seat}").into());
             }
         }
     }
@@ -76,7 +78,7 @@ fn common_laws_hold_for_the_rules_of_two() {
 }
 
 #[test]
-fn keys_tell_states_apart() {
+fn different_states_have_different_keys() {
     hashed(&suite(&["max_rounds=4", "max_rounds=3,fog=true"])).unwrap();
 }
 

@@ -20,11 +20,11 @@ pub(super) fn games(
     context: &mut dyn RunContext,
 ) -> Result<Vec<PlayedGame>, LabError> {
     if let Some(text) = context.load(SUPPLIED)? {
-        let wrong = |why: String| LabError::Usage(format!("{SUPPLIED}: {why}"));
-        let games = read_games(&text).map_err(wrong)?;
+        let wrong = |why: &str| LabError::Usage(format!("{SUPPLIED}: {why}"));
+        let games = read_games(&text).map_err(|error| wrong(&error.to_string()))?;
         return match games.is_empty() {
             false => Ok(games),
-            true => Err(wrong("no game in it has a result".into())),
+            true => Err(wrong("no game in it has a result")),
         };
     }
     let file = format!("{name}-{count}-{}.pgn", scale.seed);
@@ -43,7 +43,7 @@ pub(super) fn games(
             text
         }
     };
-    read_games(&text).map_err(LabError::Failed)
+    read_games(&text).map_err(LabError::failed)
 }
 
 /// At most `most` turns, evenly spread over the games.

@@ -1,10 +1,10 @@
 //! Games to learn from: records in any format of the game, or games of our own.
 
 use bw_arimaa::{
-    Action, Arimaa, Entry, GameRecord, Phase, Position, Side, State, Strictness, TournamentGame,
-    TurnLine, parse_tournament, replay_turns, turn_lines,
+    Action, Arimaa, Entry, GameRecord, Phase, Position, ReplayError, Side, State, Strictness,
+    TournamentGame, TurnLine, parse_tournament, replay_turns, turn_lines,
 };
-use bw_core::{Actor, Bot, Budget, Game, Seat};
+use bw_core::{Actor, Bot, Budget, Game, ParseError, Seat};
 use bw_runner::{Players, Seating};
 
 use crate::thesis::{Ugrh, UgrhSettings};
@@ -39,30 +39,44 @@ impl PlayedGame {
     }
 }
 
+/// Why games cannot be learnt from.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum GamesError {
+    /// The text is no record and no tournament file.
+    #[error(transparent)]
+    Text(#[from] ParseError),
+    /// One of the games cannot be played again.
+    #[error("game {number}: {why}")]
+    Game {
+        /// Its number in the text, from 1.
+        number: usize,
+        /// What is wrong with it.
+        why: ReplayError,
+    },
+}
+
 /// Reads the games of a record or a tournament file; those without a result are passed over.
-pub fn read_games(text: &str) -> Result<Vec<PlayedGame>, String> {
+pub fn read_games(text: &str) -> Result<Vec<PlayedGame>, GamesError> {
     let is_tournament = text.lines().any(|line| line.trim_start().starts_with('['));
     let games: Vec<(Vec<TurnLine>, Option<String>)> = if is_tournament {
-        let games = parse_tournament(text).map_err(|error| error.to_string())?;
+        let games = parse_tournament(text)?;
         games.into_iter().map(|game| (game.turns, Some(game.result))).collect()
     } else {
-        let record: GameRecord =
-            text.parse().map_err(|error: bw_core::ParseError| error.to_string())?;
+        let record: GameRecord = text.parse()?;
         let result = record.header("Result").map(str::to_owned);
         vec![(record.turns, result)]
     };
     let mut played = Vec::new();
     for (number, (turns, result)) in games.into_iter().enumerate() {
         let game = read_game(&turns, result.as_deref());
-        played.extend(game.map_err(|error| format!("game {}: {error}", number + 1))?);
+        played.extend(game.map_err(|why| GamesError::Game { number: number + 1, why })?);
     }
     Ok(played)
 }
 
-fn read_game(turns: &[TurnLine], result: Option<&str>) -> Result<Option<PlayedGame>, String> {
+fn read_game(turns: &[TurnLine], result: Option<&str>) -> Result<Option<PlayedGame>, ReplayError> {
     let game = Arimaa::default();
-    let replay =
-        replay_turns(&game, turns, Strictness::Lenient).map_err(|error| error.to_string())?;
+    let replay = replay_turns(&game, turns, Strictness::Lenient)?;
     let by_result = match result {
         Some("1-0") => Some(Side::Gold),
         Some("0-1") => Some(Side::Silver),

@@ -92,7 +92,7 @@ fn find_games(config: &Config, context: &mut dyn RunContext) -> Result<Vec<Playe
     } else {
         context.read(&config.records)?
     };
-    let mut games = read_games(&text).map_err(LabError::Usage)?;
+    let mut games = read_games(&text).map_err(LabError::usage)?;
     games.truncate(config.games);
     Ok(games)
 }

@@ -45,7 +45,7 @@ fn run_exchange(order: &LearningRequest, context: &mut dyn RunContext) -> Result
     match order.preset.as_deref() {
         None | Some("own") => context.save(LIBRARY, &library.to_text())?,
         Some("provincial") => {
-            context.save(PROVINCIAL, &library.to_provincial().map_err(LabError::Usage)?)?;
+            context.save(PROVINCIAL, &library.to_provincial().map_err(LabError::usage)?)?;
         }
         Some(other) => {
             let what = format!("no preset `{other}`; there is own, provincial");

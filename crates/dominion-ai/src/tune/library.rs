@@ -23,6 +23,14 @@ pub struct LibraryError {
     pub reason: String,
 }
 
+/// An agenda that cannot be written in Provincial's form.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("`{line}` has a threshold of 0, which Provincial's form cannot say")]
+pub struct ProvincialError {
+    /// Its line in a library.
+    pub line: String,
+}
+
 /// Agendas by cards and opening.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Library {
@@ -112,13 +120,12 @@ impl Library {
 
     /// The library in Provincial's form, a line for each agenda under a remark with its opening and cards; the first
     /// agenda that cannot be said there is an error.
-    pub fn to_provincial(&self) -> Result<String, String> {
+    pub fn to_provincial(&self) -> Result<String, ProvincialError> {
         let mut text = String::from("# Agendas for Dominion in Provincial's form.\n");
         for (cards, opening, agenda) in self.iter() {
-            let line = agenda.to_provincial().ok_or_else(|| {
-                let said = line_of(cards, opening, agenda);
-                format!("`{said}` has a threshold of 0, which Provincial's form cannot say")
-            })?;
+            let line = agenda
+                .to_provincial()
+                .ok_or_else(|| ProvincialError { line: line_of(cards, opening, agenda) })?;
             // Writing to a string cannot fail.
             let _ = writeln!(text, "# {} {}\n{line}", opening.word(), kingdom_text(cards));
         }
@@ -235,7 +242,7 @@ mod tests {
         assert!(text.contains("\n# 5-2 Witch\ne3-d5-p8-witch@2\n"), "{text}");
         assert_eq!(Library::parse(&text), Ok(library), "what is exported can be imported");
         let never = Library::parse("5-2 Moat: P9 V0 S0 | Moat*1").unwrap();
-        assert!(never.to_provincial().unwrap_err().contains("threshold of 0"));
+        assert!(never.to_provincial().unwrap_err().to_string().contains("threshold of 0"));
         assert_eq!(reason("e2-d4-p8-goold@1"), "line 1: `goold` is no card");
     }
 

@@ -64,6 +64,17 @@ impl Every {
         Every { lists: 8, texts: 40, views: 40, luck: 8, pictures: 400, garbage: 400, replays: 10 };
 }
 
+/// What is wrong with a state that breaks the invariant of its game.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{0}")]
+pub struct BrokenInvariant(String);
+
+impl<T: Into<String>> From<T> for BrokenInvariant {
+    fn from(what: T) -> Self {
+        BrokenInvariant(what.into())
+    }
+}
+
 /// The suite for one game: what to play and what to expect. All fields have defaults.
 pub struct Conformance<G: Game> {
     /// Games for each number of seats and each rules variant.
@@ -83,7 +94,7 @@ pub struct Conformance<G: Game> {
     /// Whether more points always mean a better rank.
     pub points_rank: bool,
     /// What must be true of every state of this game.
-    pub invariant: fn(&G, &G::State) -> Result<(), String>,
+    pub invariant: fn(&G, &G::State) -> Result<(), BrokenInvariant>,
     /// Whether an action may by its rules show hidden things to others: turns up a card, compares
     /// hands. Such actions are exempt from the laws on leaks. The end of a simultaneous phase is anyway.
     pub reveals: fn(&G, &G::State, Actor, G::Action) -> bool,
@@ -125,7 +136,7 @@ impl<G: Game> fmt::Debug for Conformance<G> {
     }
 }
 
-/// How far a soak has come, told after every game.
+/// How far a soak has come, reported after every game.
 #[derive(Clone, Copy, Debug)]
 pub struct Soaking<'s> {
     /// Number of seats.
