@@ -1,4 +1,4 @@
-//! The side of a run that collects: journals blocks, folds them, tells when a sequential test has decided.
+//! The side of a run that collects: journals blocks, folds them, and notices when a sequential test has decided.
 
 use std::collections::BTreeMap;
 

@@ -34,7 +34,7 @@ pub struct ProcessOptions {
     pub memory: Option<u64>,
     /// The longest line a bot may write, in bytes.
     pub line_limit: usize,
-    /// How long after a limit a late answer is still told from silence.
+    /// How long after a limit a late answer is still distinguished from silence.
     pub late: Duration,
     /// How long a bot may take to leave when it is told to, before it is ended.
     pub farewell: Duration,

@@ -91,7 +91,7 @@ pub fn reproduce(
         find(entry, experiment, scale, store, fresh, &mut context)
     };
     let findings = found.inspect_err(|_| {
-        // Whoever looks at the store sees that it waits; the reason is told to whoever asked.
+        // Whoever looks at the store sees that it waits; the reason goes to whoever asked.
         let _ = store.mark_interrupted(row);
     })?;
     let summary = serde_json::to_string(&findings).map_err(LabError::failed)?;

@@ -83,8 +83,8 @@ impl Hostile {
         for (result, seat) in results.iter().zip(Seat::all(2)) {
             assert_eq!(result.end, End::Fault { seat, kind }, "{:?}", result.fault);
             assert_eq!(result.ranks[seat.index()], 2);
-            let told = result.fault.as_deref().unwrap();
-            assert!(told.contains(detail), "`{detail}` is not in `{told}`");
+            let fault = result.fault.as_deref().unwrap();
+            assert!(fault.contains(detail), "`{detail}` is not in `{fault}`");
         }
     }
 
@@ -311,7 +311,7 @@ fn after_a_crash_the_next_game_begins_with_a_new_process() {
 }
 
 #[test]
-fn two_bad_bots_at_once_are_told_apart() {
+fn two_bad_bots_at_once_are_distinguished() {
     let _alone = alone();
     let (late, bad) = (Hostile::new("hang").turn(ENOUGH), Hostile::new("illegal"));
     let specs = [&late.command, &bad.command].map(|bot| BotSpec::parse(&format!("exec:{bot}")));

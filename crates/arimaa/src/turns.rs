@@ -30,8 +30,8 @@ use crate::turn_rules::Forbidden;
 #[derive(Clone, Debug)]
 pub struct TurnGenerator {
     nodes: Vec<Node>,
-    /// Placements that have been told.
-    told: KeySet,
+    /// Placements that have been reported.
+    reported: KeySet,
     /// Placements with what was pending there.
     met: KeySet,
     /// Placements that were met with nothing pending, in this layer or before.
@@ -77,12 +77,12 @@ impl Default for TurnGenerator {
 impl TurnGenerator {
     /// A generator with small buffers.
     pub fn new() -> Self {
-        let [told, met, plain] = std::array::from_fn(|_| KeySet::new());
-        TurnGenerator { nodes: Vec::new(), told, met, plain }
+        let [reported, met, plain] = std::array::from_fn(|_| KeySet::new());
+        TurnGenerator { nodes: Vec::new(), reported, met, plain }
     }
 
     /// Calls `each` with one turn for every placement that a legal turn from this position can lead to, short turns
-    /// first, until it answers false. Of a turn that has begun the rest is told, which may be no step at all.
+    /// first, until it answers false. Of a turn that has begun the rest is reported, which may be no step at all.
     pub fn turns(
         &mut self,
         position: &Position,
@@ -90,14 +90,14 @@ impl TurnGenerator {
         mut each: impl FnMut(&FoundTurn<'_>) -> bool,
     ) {
         self.nodes.clear();
-        self.told.clear();
+        self.reported.clear();
         self.met.clear();
         self.plain.clear();
         self.met.insert(position.placement_key() ^ position.pending_key());
         self.nodes.push(Node { position: *position, parent: 0, step: NO_STEP });
         if position.may_end(forbidden) {
             let (steps, placement_key) = (&[][..], position.placement_key());
-            self.told.insert(placement_key);
+            self.reported.insert(placement_key);
             if !each(&FoundTurn { steps, placement_key, before_last: position }) {
                 return;
             }
@@ -123,7 +123,7 @@ impl TurnGenerator {
         }
     }
 
-    /// Adds the children of a node and tells those that end a turn.
+    /// Adds the children of a node and reports those that end a turn.
     fn expand(
         &mut self,
         at: usize,
@@ -139,15 +139,15 @@ impl TurnGenerator {
             let key = position.placement_key();
             if goes_on && self.met.insert(key ^ position.pending_key()) {
                 self.nodes.push(Node { position, parent: at as u32, step });
-                if position.may_end(forbidden) && self.told.insert(key) {
-                    goes_on = self.tell(at, step, key, each);
+                if position.may_end(forbidden) && self.reported.insert(key) {
+                    goes_on = self.report(at, step, key, each);
                 }
             }
         });
         goes_on
     }
 
-    /// Tells the turns that the last step from a node completes.
+    /// Reports the turns that the last step from a node completes.
     fn finish(
         &mut self,
         at: usize,
@@ -162,8 +162,8 @@ impl TurnGenerator {
         for_each(steps, |step| {
             let key = parent.key_after(step);
             let allowed = forbidden.is_empty() || !forbidden.contains(&(key ^ side));
-            if goes_on && key != start && allowed && self.told.insert(key) {
-                goes_on = self.tell(at, step, key, each);
+            if goes_on && key != start && allowed && self.reported.insert(key) {
+                goes_on = self.report(at, step, key, each);
             }
         });
         goes_on
@@ -184,7 +184,7 @@ impl TurnGenerator {
         }
     }
 
-    fn tell(
+    fn report(
         &self,
         at: usize,
         step: Step,

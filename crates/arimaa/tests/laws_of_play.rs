@@ -233,7 +233,7 @@ fn different_turns_are_all_and_each_is_legal() {
         reach(start, state.forbidden(), &mut reached);
         assert_eq!(found.len(), reached.len(), "{start:?}");
         let shortest = |(key, steps): (&u64, &u8)| found[key].len() == usize::from(*steps);
-        assert!(reached.iter().all(shortest), "a shortest turn is told: {start:?}");
+        assert!(reached.iter().all(shortest), "a shortest turn is reported: {start:?}");
     });
     assert!(compared > 100, "{compared}");
 }

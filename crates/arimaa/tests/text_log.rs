@@ -118,7 +118,7 @@ fn takebacks_are_played_and_a_resignation_ends_the_game() {
     assert!(write(&record).ends_with("2g Ee2n Ee3n\n2s resigns\n"));
     assert_eq!(write(&record), text, "headers, chat and takebacks survive");
     assert_eq!(Record::from_json(&record.to_json()).unwrap(), record);
-    // Extra data that tells another game is passed over.
+    // Extra data of another game is passed over.
     let mut other = record.clone();
     other.result = None;
     let plain = write(&other);

@@ -26,7 +26,7 @@ fn seconds_used(start: Instant) -> f64 {
     nanos.map_or_else(|| start.elapsed().as_secs_f64(), |nanos| nanos / 1e9)
 }
 
-#[allow(clippy::disallowed_methods, clippy::print_stdout)] // it measures and tells
+#[allow(clippy::disallowed_methods, clippy::print_stdout)] // it measures and prints
 fn main() {
     let mut arguments = std::env::args().skip(1);
     let games: u32 = arguments.next().and_then(|text| text.parse().ok()).unwrap_or(4_000);

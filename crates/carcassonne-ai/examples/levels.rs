@@ -75,7 +75,7 @@ fn play(game: &Carcassonne, names: &[&str], games: u64) -> Vec<Sums> {
     sums
 }
 
-#[allow(clippy::print_stdout)] // it tells
+#[allow(clippy::print_stdout)] // it prints
 fn main() {
     let mut arguments = std::env::args().skip(1);
     let games: u64 = arguments.next().and_then(|text| text.parse().ok()).unwrap_or(1_000);

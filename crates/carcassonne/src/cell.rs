@@ -79,7 +79,7 @@ impl Cell {
         ((self.0 >> 4) & 0xF0 | self.0 & 0x0F) as u8
     }
 
-    /// A number that tells cells apart.
+    /// A number that is different for all cells.
     #[inline]
     pub(crate) const fn number(self) -> u16 {
         self.0

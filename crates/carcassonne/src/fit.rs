@@ -24,7 +24,7 @@ impl Demand {
         }
     }
 
-    /// A number that tells the 256 demands apart.
+    /// A number that is different for all 256 demands.
     #[inline]
     pub const fn code(self) -> u8 {
         self.0

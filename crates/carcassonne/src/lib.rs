@@ -7,7 +7,7 @@
 //!
 //! Whoever looks at many moves tries them on one scratch state: [`State::spaces`],
 //! [`State::trial_site`], [`State::try_tile`], [`State::deploy`] and their undoing;
-//! [`State::points_now_from`] then counts only what the tile changed; `survey` tells features apart.
+//! [`State::points_now_from`] then counts only what the tile changed; `survey` distinguishes features.
 
 mod actions;
 mod apply;

@@ -170,7 +170,7 @@ pub struct Meeple {
 /// What is known of one feature.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Feature {
-    /// A number that tells the features of one state apart.
+    /// A number that is different for all features of a state.
     pub root: SegmentId,
     /// What it is.
     pub kind: FeatureKind,

@@ -18,7 +18,7 @@ use crate::segments::canonical_segment;
 use crate::state::{Phase, State};
 use crate::tiles::TileType;
 
-/// Checks a file of reference cases. The error tells what is wrong with the file itself.
+/// Checks a file of reference cases. The error says what is wrong with the file itself.
 pub fn verify(text: &str) -> Result<CaseReport, CaseFileError> {
     #[derive(Deserialize)]
     struct Header {

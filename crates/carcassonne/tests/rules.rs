@@ -251,7 +251,7 @@ fn equal_states_have_equal_keys_and_orders_of_placing_do_not_matter() {
 }
 
 #[test]
-fn trying_a_tile_tells_what_placing_it_would() {
+fn trying_a_tile_predicts_what_placing_it_does() {
     for rules in ["", "farms=first", "m2=true,farms=none"] {
         let game = game(3, rules);
         for seed in 0..6 {

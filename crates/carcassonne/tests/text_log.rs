@@ -169,7 +169,7 @@ fn a_log_in_its_own_manner_is_written_back_as_it_was() {
     assert_eq!(read_back.names, ["Žofie", "rules19-3-pr:players=5"]);
     let stored = Record::from_json(&read_back.to_json()).expect("a right record");
     assert_eq!(rewritten(&stored), text);
-    // In another language its words are ours; extra data that tells another game is passed over.
+    // In another language its words are ours; extra data of another game is passed over.
     assert!(written(&stored, Lang::En).contains("Player 1: Žofie - Greedy AI\n"));
     let mut other = stored;
     other.players[0] = "random".into();

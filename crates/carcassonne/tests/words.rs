@@ -122,7 +122,7 @@ fn questions_and_seats_count_in_both_languages() {
 }
 
 #[test]
-fn names_tell_tiles_apart() {
+fn different_tiles_have_different_names() {
     for lang in [Lang::En, Lang::Cs] {
         let left = game().remaining(&game().initial());
         let named = left.iter().map(|(tile, _)| Carcassonne::texts().resolve(lang, tile));

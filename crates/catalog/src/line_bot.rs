@@ -36,7 +36,7 @@ struct LineBot {
     rules: Options,
     link: Option<Link>,
     seat: Seat,
-    /// Whether the bot has been told of a game's beginning but not of its end.
+    /// Whether the bot has heard of a game's beginning but not of its end.
     playing: bool,
     /// What it did wrong in this game.
     fault: Option<String>,

@@ -1,4 +1,4 @@
-//! The three faces of a game agree: whole games, sessions and replays tell the same story.
+//! The three faces of a game agree: whole games, sessions and replays show the same story.
 
 use std::sync::Arc;
 

@@ -27,7 +27,7 @@ impl CliError {
         CliError::Failed(error.to_string())
     }
 
-    /// Tells it in one line and gives the exit code.
+    /// Prints it in one line and returns the exit code.
     pub(crate) fn report(&self) -> ExitCode {
         let (message, code) = match self {
             CliError::Usage(message) => (message, 2),

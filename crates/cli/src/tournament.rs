@@ -42,7 +42,7 @@ pub(crate) struct TournamentArgs {
     #[arg(long)]
     gauntlet: bool,
 
-    /// Stop a pairing as soon as a sequential test tells ELO0 from ELO1 for its first bot
+    /// Stop a pairing as soon as a sequential test distinguishes ELO0 from ELO1 for its first bot
     #[arg(long, value_name = "ELO0,ELO1", allow_hyphen_values = true)]
     sprt: Option<String>,
 

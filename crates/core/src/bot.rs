@@ -1,4 +1,4 @@
-//! Players: what they are asked, what they answer, what they can tell about it.
+//! Players: what they are asked, what they answer, how they explain it.
 
 use std::fmt;
 
@@ -144,7 +144,7 @@ impl<A> Default for Analysis<A> {
 pub struct Plan<A> {
     /// Decisions in order, at least one.
     pub actions: Vec<A>,
-    /// What the bot thought, if it was asked to tell.
+    /// What the bot thought, if it was asked to explain.
     pub analysis: Option<Box<Analysis<A>>>,
 }
 
@@ -212,7 +212,7 @@ impl<G: Game> fmt::Debug for Event<'_, G> {
     }
 }
 
-/// How a game ended, as told to a bot.
+/// How a game ended, as a bot hears it.
 #[derive(Clone, Copy, Debug)]
 pub struct Over<'a, G: Game> {
     /// The rules.

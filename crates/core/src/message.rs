@@ -47,7 +47,7 @@ impl Message {
     }
 
     /// The message in a form of its own: an attribute such as `acc` for the accusative. A language that does not
-    /// tell the forms apart uses the message itself.
+    /// distinguish the forms uses the message itself.
     #[must_use]
     pub fn form(mut self, form: &'static str) -> Self {
         self.form = Some(form);

@@ -218,7 +218,7 @@ mod tests {
     }
 
     #[test]
-    fn bad_lines_are_told() {
+    fn bad_lines_are_reported() {
         for (from, to, why) in [
             ("boardwright-perft/1", "boardwright-perft/2", "expected `boardwright-perft/1`"),
             ("game nim", "game chess", "this is read as nim"),

@@ -290,7 +290,7 @@ mod tests {
     }
 
     #[test]
-    fn bad_headers_are_told() {
+    fn bad_headers_are_reported() {
         let sound = write_playthrough::<Nim>(&header()).unwrap();
         for (from, to, what) in [
             ("boardwright-play/1", "boardwright-play/9", "the first line is not"),

@@ -204,7 +204,7 @@ impl Record {
         self.result.as_ref().map_or(Ok(()), |result| result.check(self.seats))
     }
 
-    /// Whether both tell the same game, whatever its seed and other formats' data.
+    /// Whether both are of the same game, whatever its seed and other formats' data.
     pub fn is_same_game(&self, other: &Record) -> bool {
         let extra = other.extra.clone();
         Record { seed: other.seed, extra, ..self.clone() } == *other

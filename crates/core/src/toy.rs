@@ -100,7 +100,7 @@ impl Game for Nim {
                 };
                 state.left = Some(left);
                 state.turns += 1;
-                // The winner stays the mover, so that the last state tells who won.
+                // The winner stays the mover, so that the last state shows who won.
                 if state.left != Some(0) {
                     state.mover = seat.next(self.seats);
                 }

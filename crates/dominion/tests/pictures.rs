@@ -99,7 +99,7 @@ fn words_of_the_tall_layout_can_be_read_and_lie_inside() {
 }
 
 #[test]
-fn a_ring_tells_what_its_card_does() {
+fn a_ring_shows_what_its_card_does() {
     let game = game(2, "kingdom=first-game,opening=4-3");
     let state = states(&game, 3, 1)[0];
     let Turn::Decide(asked) = game.turn(&state) else { panic!("nobody decides") };

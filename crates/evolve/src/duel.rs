@@ -1,4 +1,4 @@
-//! Duels: two individuals, as many games as it takes to tell them apart.
+//! Duels: two individuals, as many games as it takes to distinguish them.
 
 use std::cmp::Ordering;
 use std::ops::{AddAssign, Range};

@@ -1,4 +1,4 @@
-//! Where long work is done: threads, a stop flag, files of its own, somebody to tell.
+//! Where long work is done: threads, a stop flag, files of its own, somebody who watches.
 
 use std::collections::BTreeMap;
 
@@ -76,15 +76,15 @@ pub struct MemoryContext {
     pub files: BTreeMap<String, String>,
     /// Files that the user might name.
     pub readable: BTreeMap<String, String>,
-    /// Everything told.
+    /// All lines of the log.
     pub lines: Vec<String>,
     /// The last report shown.
     pub shown: Option<Report>,
     /// The stop flag.
     pub stop: Stop,
-    /// Sets the stop flag when progress was told so often; 0 means never.
+    /// Sets the stop flag when progress was reported this often; 0 means never.
     pub stop_after: u64,
-    /// How often progress was told.
+    /// How often progress was reported.
     pub calls: u64,
 }
 

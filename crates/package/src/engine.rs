@@ -5,7 +5,7 @@ use std::io::{BufRead, Write};
 use bw_core::{Bot, Game, OptionError};
 use bw_lab::LabError;
 
-/// Makes the bot that plays, once the protocol has told by which rules.
+/// Makes the bot that plays, once the protocol has announced by which rules.
 pub type MakeBot<'a, G> = dyn Fn(&G) -> Result<Box<dyn Bot<G>>, OptionError> + Sync + 'a;
 
 /// Lines from the arena.

@@ -38,7 +38,7 @@ pub struct Gauge {
     pub work: fn(seed: u64) -> u64,
 }
 
-/// Checks the rules against a file of reference cases. The error tells what is wrong with the file itself.
+/// Checks the rules against a file of reference cases. The error says what is wrong with the file itself.
 pub type VerifyFn = fn(text: &str) -> Result<CaseReport, CaseFileError>;
 
 /// What a game has besides its rules and bots. Whatever a game does not have stays empty.

@@ -11,7 +11,7 @@ pub struct PaletteItem {
     pub notes: [String; 2],
     /// A number that belongs to it, as its price.
     pub cost: u8,
-    /// A word that tells kinds apart by colour.
+    /// A word by whose colour kinds are distinguished.
     pub kind: &'static str,
 }
 

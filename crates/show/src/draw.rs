@@ -59,7 +59,7 @@ impl<G: Game> Default for RenderOptions<'_, G> {
 }
 
 impl<'a, G: Game> RenderOptions<'a, G> {
-    /// What the players are called, as far as the picture is told.
+    /// What the players are called, as far as the picture knows.
     pub const fn labels(&self) -> &'a [String] {
         if self.names.is_empty() { self.called } else { self.names }
     }

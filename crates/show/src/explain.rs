@@ -79,7 +79,7 @@ pub trait Explain: Notation {
         Vec::new()
     }
 
-    /// The figures of [`Explain::SERIES`] for a seat, as far as a view tells them.
+    /// The figures of [`Explain::SERIES`] for a seat, as far as a view shows them.
     fn series(&self, _view: &Self::View, _seat: Seat) -> Vec<Option<f64>> {
         Vec::new()
     }

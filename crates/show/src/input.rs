@@ -40,7 +40,7 @@ pub struct Arrangement<A> {
 
 /// Decisions as handles of a picture.
 pub trait Input: Game {
-    /// How to point at a decision in a picture of [`Draw`](crate::Draw). Tells all legal decisions apart.
+    /// How to point at a decision in a picture of [`Draw`](crate::Draw). Distinguishes all legal decisions.
     fn parts(&self, view: &Self::View, seat: Seat, action: Self::Action, out: &mut Vec<Part>);
 
     /// How carefully a decision is taken from a person.

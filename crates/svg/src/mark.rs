@@ -1,4 +1,4 @@
-//! The shapes of seats, for people who do not tell the colours apart: circle, triangle, square, diamond, cross.
+//! The shapes of seats, for people who cannot distinguish the colours: circle, triangle, square, diamond, cross.
 //!
 //! Seats count from 0. A shape comes in two forms: a small plain [`mark`], and a badge with room for the seat's letter.
 

@@ -2,7 +2,7 @@
 //!
 //! Bots play whole games under the rules of [`bw_core::GameLoop`]: the lowest asked seat is asked, its n-th
 //! decision has its own generator, a plan is carried out until the seat is no longer asked. A game is
-//! told by its answers; two games agree if all answers do.
+//! described by its answers; two games agree if all answers do.
 
 use std::ops::RangeInclusive;
 
@@ -186,7 +186,7 @@ impl<'s, G: Game> Sitting<'s, G> {
         Sitting { game, law, budget, seed, decided: [0; MAX_SEATS], steps: 0 }
     }
 
-    /// Plays to the end and tells all answers.
+    /// Plays to the end and returns all answers.
     fn play(&mut self, bots: &mut [Box<dyn Bot<G>>]) -> Result<Answers<G::Action>, Failure> {
         let mut answers = Vec::new();
         let state = self.run(bots, |sitting, bots, state, seat| {
@@ -330,8 +330,8 @@ mod tests {
             let mut sitting = Sitting::new(&game, law, &budget, seed);
             let answers = sitting.play(&mut bots).unwrap();
             log.retain(|(actor, _)| *actor != Actor::Chance);
-            let told = answers.iter().flat_map(|(seat, plan)| plan.iter().map(|&a| (*seat, a)));
-            assert!(log.into_iter().eq(told.map(|(seat, action)| (Actor::Seat(seat), action))));
+            let answered = answers.iter().flat_map(|(seat, plan)| plan.iter().map(|&a| (*seat, a)));
+            assert!(log.into_iter().eq(answered.map(|(seat, action)| (Actor::Seat(seat), action))));
             assert_eq!(finished.decisions, sitting.decided.iter().sum::<u32>());
         }
     }

@@ -38,7 +38,7 @@ fn prepared() -> &'static (Arc<Searching>, Vec<Scene>) {
     })
 }
 
-/// Searches each stored position as `mcts` does in one thread; tells how many simulations that took.
+/// Searches each stored position as `mcts` does in one thread; returns how many simulations that took.
 pub fn simulate_positions(seed: u64) -> u64 {
     let (searching, scenes) = prepared();
     let mut search = Search::new(Arc::clone(searching));

@@ -71,7 +71,7 @@ fn bots_for_two_say_so() {
 }
 
 #[test]
-fn wrong_options_are_told() {
+fn wrong_options_are_reported() {
     let two = game(2, "");
     let error = |spec: &str| common::try_bot(&two, spec).err().unwrap().to_string();
     assert!(

@@ -31,7 +31,7 @@ fn limits(iterations: u64, threads: u32) -> Limits {
 }
 
 #[test]
-fn a_search_is_told_by_its_seed() {
+fn a_search_is_determined_by_its_seed() {
     let game = game(2, "");
     for text in POSITIONS {
         for iterations in [1, 2, 10, 60] {
@@ -191,7 +191,7 @@ fn start_regions_are_searched_too() {
 }
 
 #[test]
-fn an_analysis_tells_turns_and_why() {
+fn an_analysis_lists_turns_and_reasons() {
     let game = game(2, "");
     let t1 = state(&game, "round 1: 10=1:5 11=1:3 12=2:4 21=2:2");
     let mut mcts = bot(&game, "mcts:iterations=80");

@@ -15,7 +15,7 @@ const TURNS: [&str; 2] = [
     "deploy 20 5, attack 20 21 12, attack 22 21 6, attack 18 15 5, attack 36 37 4, attack 17 27 3",
 ];
 
-/// Repeats for about a second and tells how often per second.
+/// Repeats for about a second and returns how often per second.
 fn rate(name: &str, mut once: impl FnMut(u64) -> u64) {
     let (start, mut units, mut n) = (Instant::now(), 0, 0);
     while start.elapsed().as_millis() < 1000 {

@@ -133,7 +133,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_position_is_small_and_keeps_what_it_is_told() {
+    fn a_position_is_small_and_keeps_what_is_set() {
         assert_eq!(size_of::<Position>(), 128);
         let mut position = Position::EMPTY;
         position.set(Region(3), 4, 9);

@@ -14,7 +14,7 @@ impl WholeTurns for Warlight {
         &state.position
     }
 
-    /// Turns are told as they are played: deployments by region, `done`, attacks in order, `done`.
+    /// Turns are listed as they are played: deployments by region, `done`, attacks in order, `done`.
     fn turns(&self, position: &Position, seat: Seat, each: &mut dyn FnMut(&[Action]) -> bool) {
         let own: Vec<Region> = regions(position.holdings(seat)).collect();
         let mut free = [0; MAX_REGIONS];

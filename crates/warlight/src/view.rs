@@ -1,7 +1,7 @@
 //! What a viewer knows: others' entries are left out, and under fog what it does not see (spec 3.8, 4).
 //!
 //! While a round is resolved under fog a player still sees the position at its commit; then the report
-//! tells what it witnessed. Belief about unseen regions is a matter of players, not of views.
+//! shows what it witnessed. Belief about unseen regions is a matter of players, not of views.
 
 use bw_core::{Rng, Seat, Viewer};
 use serde::ser::{Serialize, SerializeStruct, Serializer};

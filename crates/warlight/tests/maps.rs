@@ -155,7 +155,7 @@ fn wrong_outlines_are_named_with_their_region() {
 }
 
 #[test]
-fn wrong_maps_of_other_formats_are_told_too() {
+fn wrong_maps_of_other_formats_are_reported_too() {
     for (text, message) in [
         ("setup_map super_regions 1", "m: a setup_map line has pairs of numbers"),
         ("setup_map regions 1 x", "m: `x` in a setup_map line is no number"),

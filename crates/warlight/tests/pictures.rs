@@ -23,16 +23,16 @@ fn fog_hides_owners_and_armies_but_not_outlines() {
 }
 
 #[test]
-fn series_tell_what_a_seat_holds_as_far_as_it_is_known() {
+fn series_show_what_a_seat_holds_as_far_as_it_is_known() {
     let mist = game("fog=true");
     let state = mist.parse_state("round 3: 12=1:4 13=1:2 38=2:9").unwrap();
-    let told = |game: &Warlight, by, seat| game.series(&game.view(&state, by), Seat::new(seat));
+    let series = |game: &Warlight, by, seat| game.series(&game.view(&state, by), Seat::new(seat));
     let (own, other) = (Viewer::Seat(Seat::new(0)), Viewer::Public);
-    assert_eq!(told(&mist, own, 0), [Some(5.0), Some(6.0), Some(2.0)]);
-    assert_eq!(told(&mist, own, 1), [None; 3]);
-    assert_eq!(told(&mist, other, 0), [None; 3]);
-    assert_eq!(told(&mist, Viewer::All, 1), [Some(5.0), Some(9.0), Some(1.0)]);
-    assert_eq!(told(&game(""), other, 1), [Some(5.0), Some(9.0), Some(1.0)]);
+    assert_eq!(series(&mist, own, 0), [Some(5.0), Some(6.0), Some(2.0)]);
+    assert_eq!(series(&mist, own, 1), [None; 3]);
+    assert_eq!(series(&mist, other, 0), [None; 3]);
+    assert_eq!(series(&mist, Viewer::All, 1), [Some(5.0), Some(9.0), Some(1.0)]);
+    assert_eq!(series(&game(""), other, 1), [Some(5.0), Some(9.0), Some(1.0)]);
     assert_eq!(Warlight::SERIES, ["income", "armies", "regions"]);
 }
 
@@ -131,7 +131,7 @@ fn the_last_round_disappears_with_the_first_new_order() {
 }
 
 #[test]
-fn planned_attacks_tell_their_chance() {
+fn planned_attacks_show_their_chance() {
     let game = game("");
     let mut planned = game.parse_state("round 1: 10=1:9 12=2:6").unwrap();
     let (seat, mut turn) = (Seat::new(0), Vec::new());

@@ -12,7 +12,7 @@ fn armies(game: &Warlight, position: &Position) -> i64 {
 }
 
 /// What the report of a round says about the sum of all armies.
-fn told(state: &State) -> i64 {
+fn reported_change(state: &State) -> i64 {
     let change = |event: &bw_warlight::Event| {
         let killed = i64::from(event.attackers) + i64::from(event.defenders);
         match event.fate {
@@ -46,7 +46,12 @@ fn play(game: &Warlight, seed: u64) -> State {
         }
         let sum = armies(game, &state.position);
         if before.0 > 0 {
-            assert_eq!(sum - before.1, told(&state), "seed {seed}, round {}", state.round);
+            assert_eq!(
+                sum - before.1,
+                reported_change(&state),
+                "seed {seed}, round {}",
+                state.round
+            );
         }
         before = (state.round, sum);
     }

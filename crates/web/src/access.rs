@@ -28,7 +28,7 @@ pub(crate) fn seed() -> Result<u64, Failure> {
     Ok(u64::from_le_bytes(bytes) >> 11)
 }
 
-/// Equality whose duration does not tell how much was right.
+/// Equality whose duration does not reveal how much was right.
 pub(crate) fn same(a: &str, b: &str) -> bool {
     a.len() == b.len() && a.bytes().zip(b.bytes()).fold(0, |odd, (x, y)| odd | (x ^ y)) == 0
 }

@@ -170,7 +170,7 @@ impl Room {
         self.announce();
     }
 
-    /// Tells everybody of a change that the journal does not hold.
+    /// Notifies everybody of a change that the journal does not hold.
     pub(crate) fn announce(&self) {
         self.version.send_modify(|version| version.other = version.other.wrapping_add(1));
     }

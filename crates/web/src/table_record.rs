@@ -167,7 +167,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_same_names_are_told_apart() {
+    fn equal_names_are_distinguished() {
         let names = ["greedy", "Ana", "greedy"].map(String::from);
         assert_eq!(labels(&names), ["greedy (A)", "Ana", "greedy (C)"]);
     }

@@ -87,7 +87,7 @@ mod tests {
     }
 
     #[test]
-    fn interfaces_are_told_from_what_is_inside() {
+    fn interfaces_are_distinguished_from_what_is_inside() {
         assert_eq!(found("pub fn a(x: u8) -> Result<u8, String> {"), 1);
         assert_eq!(found("pub fn a() -> Option<Result<Vec<(u8, u8)>, String>> {"), 1);
         assert_eq!(found("fn a() -> Result<u8, String> {"), 0);

@@ -27,7 +27,7 @@ const CONFIG_FILE: &str = "config.txt";
 const SAVE_EVERY: usize = 20;
 /// Cards in the plot.
 const CURVES: usize = 6;
-/// Fewer plays of a card in a round tell nothing.
+/// Fewer plays of a card in a round mean nothing.
 const SEEN_OFTEN: i64 = 5;
 
 /// What `evolve agricola` offers.
@@ -246,14 +246,16 @@ mod tests {
 
     #[test]
     fn wrong_orders_are_refused() {
-        let told = |changes: &[(&str, &str)]| {
+        let refusal = |changes: &[(&str, &str)]| {
             learn(&order(changes), &mut MemoryContext::default()).unwrap_err().to_string()
         };
-        assert!(told(&[("gamez", "3")]).starts_with("unknown key `gamez`; known: players"));
-        assert!(told(&[("games", "x")]).contains("`games` is `x`"));
-        assert!(told(&[("hands", "two")]).contains("`hands` is `two`, but must be true or false"));
-        assert!(told(&[("bot", "farmer")]).contains("no bot `farmer`"));
-        assert!(told(&[("players", "3")]).contains("pool=seed"));
+        assert!(refusal(&[("gamez", "3")]).starts_with("unknown key `gamez`; known: players"));
+        assert!(refusal(&[("games", "x")]).contains("`games` is `x`"));
+        assert!(
+            refusal(&[("hands", "two")]).contains("`hands` is `two`, but must be true or false")
+        );
+        assert!(refusal(&[("bot", "farmer")]).contains("no bot `farmer`"));
+        assert!(refusal(&[("players", "3")]).contains("pool=seed"));
         let preset = LearningRequest { preset: Some("solos".into()), ..LearningRequest::default() };
         let error = learn(&preset, &mut MemoryContext::default()).unwrap_err().to_string();
         assert_eq!(error, "there is no preset `solos`; there are solo, three");

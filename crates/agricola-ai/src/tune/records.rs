@@ -93,8 +93,11 @@ mod tests {
             context.files[VALUES_FILE]
                 .contains("values of spaces from the games of uniform in games.jsonl")
         );
-        let told = |bot: &str, text: &str| learn(bot, text).unwrap_err().to_string();
-        assert_eq!(told("montecarlo", &text), "games.jsonl holds no finished game of `montecarlo`");
-        assert!(told("uniform", "{}").starts_with("games.jsonl, line 1: not a record"));
+        let refusal = |bot: &str, text: &str| learn(bot, text).unwrap_err().to_string();
+        assert_eq!(
+            refusal("montecarlo", &text),
+            "games.jsonl holds no finished game of `montecarlo`"
+        );
+        assert!(refusal("uniform", "{}").starts_with("games.jsonl, line 1: not a record"));
     }
 }

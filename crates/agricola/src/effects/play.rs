@@ -63,7 +63,7 @@ impl State {
         for op in facts.ops.iter().rev() {
             self.take_effect(seat, card, op);
         }
-        self.tell_watchers(seat, card);
+        self.notify_watchers(seat, card);
         self.look_for_conditions();
     }
 
@@ -145,7 +145,7 @@ impl State {
     }
 
     /// Cards in play that notice a card being played.
-    fn tell_watchers(&mut self, seat: Seat, card: Card) {
+    fn notify_watchers(&mut self, seat: Seat, card: Card) {
         let facts = card.facts();
         if facts.kind != Kind::Occupation && facts.tags != Tags::NONE {
             for other in Seat::all(self.seats) {

@@ -128,7 +128,7 @@ impl Group {
         self.signal(Signal::TERM);
     }
 
-    /// How many other processes of the group still run. Where the system does not tell, none.
+    /// How many other processes of the group still run. Where the system does not say, none.
     pub(super) fn others(&self) -> usize {
         let own = self.pid.as_raw_nonzero().get();
         let Ok(processes) = std::fs::read_dir("/proc") else { return 0 };
@@ -216,7 +216,7 @@ mod tests {
     }
 
     #[test]
-    fn exits_are_told_in_words() {
+    fn exits_are_described_in_words() {
         assert_eq!(Exit::Status(1).to_string(), "exit status 1");
         assert_eq!(Exit::Status(137).to_string(), "exit status 137 (signal 9, SIGKILL)");
         assert_eq!(Exit::Signal(7).to_string(), "signal 7");

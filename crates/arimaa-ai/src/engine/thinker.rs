@@ -15,7 +15,7 @@ use super::serve::Note;
 use super::wishes::Wishes;
 use crate::TEXTS;
 
-/// What the thread is told.
+/// What the thread is sent.
 pub(super) enum Job {
     /// Another game begins, or another bot is wanted.
     Begin(Wishes),
@@ -214,7 +214,7 @@ fn line_text(start: &Position, turns: &[Vec<Step>]) -> String {
     words.join(" ")
 }
 
-#[allow(clippy::disallowed_methods)] // the controller is told how long a turn took
+#[allow(clippy::disallowed_methods)] // the controller wants to know how long a turn took
 fn now() -> Instant {
     Instant::now()
 }

@@ -27,7 +27,7 @@ fn limit(scale: &Scale) -> &'static str {
     if scale.full { "" } else { ",nodes=20000" }
 }
 
-/// The match from varied openings: nobody published one, but it can tell what two games cannot.
+/// The match from varied openings: nobody published one, but it shows what two games cannot.
 fn varied(trials: &[Trial], measured: &[Measured]) -> Findings {
     let mut findings = Findings::default();
     for (trial, result) in trials.iter().zip(measured).filter(|(trial, _)| trial.claims.is_empty())

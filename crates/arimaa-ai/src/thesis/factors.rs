@@ -1,4 +1,4 @@
-//! What a turn must have to be looked at: the three factors of pruning, and how equal turns are told (spec 5.2, 5.3).
+//! What a turn must have to be looked at: the three factors of pruning, and how equal turns are recognised (spec 5.2, 5.3).
 
 use bw_arimaa::{Kind, Position, Square, Squares, Step};
 

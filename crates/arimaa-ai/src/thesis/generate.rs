@@ -133,7 +133,7 @@ impl Generator {
         true
     }
 
-    /// Tells a turn, if it is one; whether to go on.
+    /// Reports a turn, if it is one; whether to go on.
     #[inline]
     fn deliver(
         &self,

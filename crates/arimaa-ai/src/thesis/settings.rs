@@ -1,4 +1,4 @@
-//! What `ugrh` can be told (spec 5.7).
+//! The options of `ugrh` (spec 5.7).
 
 use bw_arimaa::Preset;
 use bw_core::{Budget, OptionError, OptionKind, OptionSpec, Options};
@@ -103,7 +103,7 @@ pub struct UgrhSettings {
     pub evaluation: EvaluationSettings,
     /// How many turns after the set-up are played at random.
     pub random_turns: u16,
-    /// What it may use for a turn, besides what it is told.
+    /// What it may use for a turn, besides what it is given.
     pub budget: Budget,
 }
 

@@ -15,7 +15,7 @@ use serde_json::Value;
 
 pub use suite::{SuiteCase, SuiteItem, SuiteTest, parse_suite};
 
-/// Checks a file of reference cases. The error tells what is wrong with the file itself.
+/// Checks a file of reference cases. The error says what is wrong with the file itself.
 pub fn verify(text: &str) -> Result<CaseReport, CaseFileError> {
     let mut report = CaseReport::default();
     if text.trim_start().starts_with('[') {

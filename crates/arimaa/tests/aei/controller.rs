@@ -170,8 +170,11 @@ fn removals_may_be_left_out_or_misplaced() {
     let misplaced: Meddle = |line| instead(line, "bestmove", "bestmove rb3e Hb2n rc3x");
     let (engine, traffic) = bot(&rules, Answers::AtOnce, misplaced);
     play(&rules, &mut [engine, Box::new(UniformBot)], 1);
-    let told = "> makemove rb3e rc3x Hb2n".to_string();
-    assert!(traffic.lock().unwrap().contains(&told), "it was played, and written as it should be");
+    let written = "> makemove rb3e rc3x Hb2n".to_string();
+    assert!(
+        traffic.lock().unwrap().contains(&written),
+        "it was played, and written as it should be"
+    );
 }
 
 /// Asks the bot about a state out of the blue.

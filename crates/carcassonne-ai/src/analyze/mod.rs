@@ -1,7 +1,7 @@
 //! Statistics over recorded games: points by feature, meeples over time.
 //!
 //! [`sums`] follows a game turn by turn and adds up what its players made; [`sheets`] and [`plots`] say it per
-//! game. Players are told apart by their specs, whatever their seats. Games that were not played to their end
+//! game. Players are distinguished by their specs, whatever their seats. Games that were not played to their end
 //! are left out.
 
 mod plots;

@@ -240,7 +240,7 @@ fn a_crash_ends_the_connection_and_the_next_game_gets_a_new_one() {
 }
 
 #[test]
-fn who_breaks_the_protocol_is_told_and_sent_away() {
+fn who_breaks_the_protocol_hears_why_and_is_sent_away() {
     let script: Script = |line| {
         let hello = r#"{"type":"hello","protocol":1,"games":"many","events":false}"#;
         answer(line, hello, r#""index":7"#)
@@ -393,7 +393,7 @@ fn a_plan_ends_when_chance_intervenes_in_the_turn() {
 }
 
 #[test]
-fn who_was_not_told_of_a_game_is_not_told_of_its_end() {
+fn who_heard_of_no_game_hears_of_no_end() {
     let (nim, options) = game::<Nim>("");
     let logs = [Log::default(), Log::default()];
     let shy: Script = |line| match is(line, "hello") && line.contains(r#""seat":1"#) {
@@ -430,7 +430,7 @@ fn hidden_things_stay_hidden() {
 }
 
 #[test]
-fn the_tighter_of_the_two_limits_is_told() {
+fn the_tighter_of_the_two_limits_is_sent() {
     let (nim, options) = game::<Nim>("");
     let log = Log::default();
     let script: Script = |line| answer(line, HELLO, r#""index":0"#);

@@ -67,7 +67,7 @@ fn points_by_feature_are_those_of_the_match() {
 }
 
 #[test]
-fn logs_tell_the_same_as_records() {
+fn logs_and_records_give_the_same_analysis() {
     let (run_context, _) = context_with_games();
     let records = run_context.run(&["analyze", "carcassonne", "out/games.jsonl", "--json"]);
     let logs = run_context.run(&["analyze", "carcassonne", "out/logs", "--json"]);

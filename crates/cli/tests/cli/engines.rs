@@ -49,7 +49,7 @@ fn an_engine_connects_to_an_arena_that_listens() {
 }
 
 #[test]
-fn a_wrong_arena_is_told() {
+fn a_wrong_arena_is_reported() {
     let run_context = RunContext::new();
     let free = TcpListener::bind(("127.0.0.1", 0)).unwrap().local_addr().unwrap().port();
     let message = run_context.run(&["engine", "arimaa", "127.0.0.1", &free.to_string()]).error(1);

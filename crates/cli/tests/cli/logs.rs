@@ -23,7 +23,7 @@ fn text_logs_replay_to_the_same_record() {
                 .run(&["replay", &log, "--record", "again.json", "--text", "again.txt"])
                 .code(0);
             let again = fs::read_to_string(run_context.path().join("again.json")).unwrap();
-            // A log does not tell the seed.
+            // A log does not hold the seed.
             let mut record: serde_json::Value = serde_json::from_str(record).unwrap();
             record.as_object_mut().unwrap().remove("seed");
             let mut again: serde_json::Value = serde_json::from_str(&again).unwrap();

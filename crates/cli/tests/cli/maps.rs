@@ -29,7 +29,7 @@ fn maps_are_written_in_every_format_and_played_on() {
 }
 
 #[test]
-fn wrong_maps_and_formats_are_told() {
+fn wrong_maps_and_formats_are_reported() {
     let run_context = RunContext::new();
     fs::write(run_context.path().join("two.txt"), TINY.replace("2,3 3", "2 3")).unwrap();
     let broken = run_context.run(&["convert", "warlight", "two.txt", "--to", "wl2"]).error(1);

@@ -17,7 +17,7 @@ pub(super) fn all_threes(
     let game = game_of_two(all, OpeningHand::FiveTwo).map_err(LabError::failed)?;
     let entrants = shipped_library().entrants(all, 3, OpeningHand::FiveTwo);
     let default = TournamentGames::default();
-    // A hundred games for each order of a pair, as the printed sum of wins tells.
+    // A hundred games for each order of a pair, as the printed sum of wins shows.
     let games = match scale.full {
         true => TournamentGames { finals: 200, ..default },
         false => TournamentGames { first: 6, later: 12, finals: 200, ..default },

@@ -100,7 +100,7 @@ impl SetSize {
 #[derive(Clone, Debug)]
 struct Shelf {
     library: Arc<Library>,
-    /// Tells shelves apart.
+    /// Distinguishes shelves.
     key: u64,
 }
 

@@ -85,7 +85,7 @@ pub fn quick_config(seed: u64) -> CoevolutionConfig {
 const PLAY_OFF: usize = 12;
 
 /// Evolves one agenda with few games, then lets the last leaders and the bests of the last generations play off:
-/// what a short evaluation cannot tell apart, longer matches of a few can. Nothing if it was stopped.
+/// what a short evaluation cannot distinguish, longer matches of a few can. Nothing if it was stopped.
 pub fn evolve_quickly(
     duel: &AgendaDuel,
     space: &AgendaSpace,

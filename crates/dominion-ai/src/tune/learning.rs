@@ -169,7 +169,7 @@ fn evolve_opening(
             Step::Bred | Step::Measured => {
                 context.save(&file, &run.state().to_json())?;
                 let row = measure(config, &duel, run.state(), rows.len());
-                context.log_line(&told(opening, &row));
+                context.log_line(&generation_line(opening, &row));
                 let (done, total) = (u64::from(row.generation), config.coevolution.generations);
                 context.progress(done, u64::from(total), "generations");
                 rows.push(row);
@@ -201,7 +201,7 @@ fn measure(
     }
 }
 
-fn told(opening: OpeningHand, row: &Row) -> String {
+fn generation_line(opening: OpeningHand, row: &Row) -> String {
     let show =
         |difference: Option<f64>| difference.map_or("-".into(), |value| format!("{value:+.3}"));
     let [before, reference] = row.differences.map(show);

@@ -104,8 +104,9 @@ fn a_truncated_file_is_called_damaged() {
         let _ = fs::remove_file(path.with_extension("db-shm"));
         fs::write(&path, &whole[..length]).unwrap();
         let error = refused(&path);
-        let told = matches!(error, StoreError::Corrupt { .. } | StoreError::NotADatabase { .. });
-        assert!(told, "{length} bytes: {error:?}");
+        let recognised =
+            matches!(error, StoreError::Corrupt { .. } | StoreError::NotADatabase { .. });
+        assert!(recognised, "{length} bytes: {error:?}");
     }
 }
 

@@ -7,7 +7,7 @@ use crate::home::{Home, action, new_game, new_run, on_both};
 on_both! {
     a_game_grows_and_ends,
     a_plan_is_stored_whole_or_not_at_all,
-    a_writer_that_is_behind_is_told,
+    a_writer_that_is_behind_is_refused,
     a_record_is_saved_in_one_step,
     records_are_saved_together_or_not_at_all,
     a_name_is_unique,
@@ -70,7 +70,7 @@ fn a_plan_is_stored_whole_or_not_at_all(home: &Home) {
     assert_eq!(store.append_actions(id, 1, &[action(0, "Rb2n")]).unwrap(), 2);
 }
 
-fn a_writer_that_is_behind_is_told(home: &Home) {
+fn a_writer_that_is_behind_is_refused(home: &Home) {
     let store = &home.store;
     let id = store.create_game(&new_game("arimaa", "[]")).unwrap();
     store.append_actions(id, 0, &[action(0, "a"), action(0, "b")]).unwrap();

@@ -8,7 +8,7 @@ use crate::home::{Schema, meddle_with_server, new_run, server};
 
 const PASSWORD: &str = "velmi-tajne";
 
-/// The error, after checking that it does not tell the password.
+/// The error, after checking that it does not reveal the password.
 fn refused(url: &str) -> StoreError {
     let error = Store::open(url).expect_err("it opened");
     let texts = format!("{error} {error:?}");

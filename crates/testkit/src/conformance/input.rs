@@ -194,7 +194,7 @@ impl<G: Notation> Reading<'_, G> {
     }
 }
 
-/// Runs checks on a text; what fails, or panics, is told with the text.
+/// Runs checks on a text; what fails, or panics, is reported with the text.
 fn with_text(docket: &Docket, text: &str, checks: impl FnOnce() -> Checked) -> Checked {
     contain(docket, checks).map_err(|Failure { law, detail }| {
         let detail = format!("{text:?}: {detail}");

@@ -33,7 +33,7 @@ const LATEST: usize = 3;
 pub(super) fn check<G: Show>(moment: &Moment<'_, G>) -> Checked {
     bare_pictures(moment)?;
     for (seat, list) in moment.asked() {
-        parts_tell_apart(moment, seat, list)?;
+        parts_are_distinct(moment, seat, list)?;
         handles_fit(moment, seat, list)?;
     }
     Ok(())
@@ -93,7 +93,7 @@ fn latest<G: Game>(moment: &Moment<'_, G>, by: Viewer) -> Vec<(Actor, G::Action)
     latest
 }
 
-fn parts_tell_apart<G: Show>(moment: &Moment<'_, G>, seat: Seat, list: &[G::Action]) -> Checked {
+fn parts_are_distinct<G: Show>(moment: &Moment<'_, G>, seat: Seat, list: &[G::Action]) -> Checked {
     let law = moment.docket.on(law::PARTS_APART);
     let view = moment.game.view(moment.state, Viewer::Seat(seat));
     let mut pointed: Vec<(Vec<Part>, G::Action)> = list

@@ -1,7 +1,7 @@
 //! Laws on what is seen of actions, and on leaks of hidden things through what is seen.
 //!
 //! Two states that look alike to a viewer differ only in what it must not know. Whatever it is shown,
-//! before and after an action that looks alike too, must not tell them apart.
+//! before and after an action that looks alike too, must not distinguish them.
 
 use bw_core::{Actor, Game, Notation, Rng, Seat, Turn, Viewer};
 
@@ -53,7 +53,7 @@ pub(super) fn check<G: Notation>(
     for by in moment.viewers() {
         unseen_changes_nothing(moment, actor, action, after, by)?;
     }
-    seen_tells_no_more_than_views(moment, actor, action, after)
+    seen_reveals_no_more_than_views(moment, actor, action, after)
 }
 
 fn what_is_seen_can_be_written<G: Notation>(
@@ -98,7 +98,7 @@ fn unseen_changes_nothing<G: Game>(
 }
 
 /// If two actions lead to different states that look alike, they must be seen alike.
-fn seen_tells_no_more_than_views<G: Game>(
+fn seen_reveals_no_more_than_views<G: Game>(
     moment: &Moment<'_, G>,
     actor: Actor,
     action: G::Action,

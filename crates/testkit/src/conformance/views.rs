@@ -48,7 +48,7 @@ pub(super) fn looks_the_same<G: Notation>(
     let law = moment.docket.on(law::VIEW_DETERMINIZE);
     let looks = moment.game.view(dealt, by);
     law.hold(*looks == *view, || format!("seen by {by:?}: {}", differ(&looks, view)))?;
-    // What a view compares and what it tells may differ; what leaves the server is what it tells.
+    // What a view compares and what it shows may differ; what leaves the server is what it shows.
     let law = moment.docket.on(law::VIEW_ALIKE);
     let [one, two] = [view, &*looks].map(|view| serde_json::to_string(view).ok());
     law.hold(one == two, || format!("equal views of {by:?} give {one:?} and {two:?}"))?;

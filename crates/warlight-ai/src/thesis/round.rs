@@ -178,7 +178,7 @@ mod tests {
         // Without a loss the median stands.
         let worse = field(0, 1);
         assert_eq!(chosen(&careful, &kept, leads, [kept, strong, worse]), kept);
-        // Lost in the median already: only the position before tells.
+        // Lost in the median already: only the position before counts.
         assert_eq!(chosen(&careful, &kept, leads, [lost, strong, field(3 << 40, 1)]), lost);
         let before = evaluation(Choice::Careful, Compare::Before);
         let worst = field(3 << 40, 1);

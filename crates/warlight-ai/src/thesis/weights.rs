@@ -215,7 +215,7 @@ mod tests {
     }
 
     #[test]
-    fn bad_files_are_told_apart() {
+    fn bad_files_are_distinguished() {
         let wrong = |text: &str| Weights::thesis().changed(text).unwrap_err().to_string();
         assert_eq!(wrong("\nhello"), "weights, line 2: `hello` is not of the form key = value");
         assert!(wrong("game.navy = 3").starts_with("weights, line 1: unknown weight `game.navy`"));

@@ -1,4 +1,4 @@
-//! What foreign bots are told and how their answers are judged (spec 5.1 to 5.3, 5.6).
+//! What foreign bots are sent and how their answers are judged (spec 5.1 to 5.3, 5.6).
 
 use std::time::Duration;
 
@@ -79,7 +79,7 @@ fn the_second_protocol_says_the_lines_of_the_original_in_its_order() {
 }
 
 #[test]
-fn the_opponents_picks_are_told_in_their_order() {
+fn the_opponents_picks_are_sent_in_their_order() {
     let mut guest = Guest::new(Protocol::Wl2, Conduct::default(), simple);
     let (_, played) = guest.play("preset=wl2,max_rounds=1", 7);
     let world = game("preset=wl2");
@@ -115,21 +115,21 @@ fn the_first_protocol_has_fewer_lines_and_six_preferences() {
 }
 
 #[test]
-fn maps_are_told_as_far_as_they_are_seen() {
-    let told = |rules: &str| {
+fn maps_are_sent_as_far_as_they_are_seen() {
+    let first_map = |rules: &str| {
         let mut guest = Guest::new(Protocol::Wl2, Conduct::default(), fixed("", ""));
         guest.play(rules, 1);
         guest.heard().into_iter().find(|line| line.starts_with("update_map")).unwrap()
     };
     let near = "update_map 10 player1 2 11 player1 2 9 neutral 2 12 player2 2 13 neutral 2";
-    assert_eq!(told(DUEL), near);
-    let all = told(&format!("{DUEL},fog=false"));
+    assert_eq!(first_map(DUEL), near);
+    let all = first_map(&format!("{DUEL},fog=false"));
     assert!(all.starts_with(&format!("{near} 1 neutral 2 2 neutral 2 ")));
     assert_eq!(all.split(' ').count(), 1 + 3 * 42);
 }
 
 #[test]
-fn the_end_of_a_game_is_told_where_it_is_known() {
+fn the_end_of_a_game_is_sent_where_it_is_known() {
     let mut guest = Guest::new(Protocol::Wl2, Conduct::default(), fixed("", ""));
     let (finished, _) = guest.play(&format!("{DUEL},fog=false"), 1);
     let heard = guest.heard();
@@ -140,16 +140,16 @@ fn the_end_of_a_game_is_told_where_it_is_known() {
 }
 
 #[test]
-fn moves_of_the_opponent_are_told_with_the_armies_really_used() {
-    let mut told = Vec::new();
+fn moves_of_the_opponent_are_sent_with_the_armies_really_used() {
+    let mut moves = Vec::new();
     for seed in 0..20 {
         let mut guest = Guest::new(Protocol::Wl2, Conduct::default(), simple);
         guest.play("preset=wl2,wastelands=0,start=fixed:10;12,max_rounds=2,luck=0", seed);
         let heard = guest.heard();
-        told.extend(heard.into_iter().filter(|line| line.starts_with("opponent_moves ")));
+        moves.extend(heard.into_iter().filter(|line| line.starts_with("opponent_moves ")));
     }
-    assert!(told.len() > 5);
-    for line in &told {
+    assert!(moves.len() > 5);
+    for line in &moves {
         let words: Vec<&str> = line.split(' ').skip(1).collect();
         assert!(words.chunks(1).len() >= 4, "{line}");
         assert_eq!(words[0], "player2", "{line}");
@@ -158,7 +158,7 @@ fn moves_of_the_opponent_are_told_with_the_armies_really_used() {
             (line.find("attack/transfer"), line.rfind("place_armies"));
         assert!(first_attack.is_none_or(|at| last_deployment.is_none_or(|last| last < at)));
     }
-    assert!(told.iter().any(|line| line.contains("attack/transfer 12 10 ")));
+    assert!(moves.iter().any(|line| line.contains("attack/transfer 12 10 ")));
 }
 
 #[test]

@@ -110,19 +110,19 @@ fn compare_views(rules: &str, protocol: Protocol) {
         if actor != bw_core::Actor::Seat(seat) || !(draft || committed) {
             continue;
         }
-        let mut told = views.next().unwrap();
+        let mut known = views.next().unwrap();
         if !draft && protocol == Protocol::Wl1 && before.state.round == 1 {
             // The preferences were one request of their own.
-            told = views.next().unwrap();
+            known = views.next().unwrap();
         }
         let mut wanted = before;
         if !draft {
             wanted.state.steps[0] = bw_warlight::Step::Committed;
-            for view in [&mut told, &mut wanted] {
+            for view in [&mut known, &mut wanted] {
                 view.state.report.clear();
             }
         }
-        assert_eq!(told, wanted, "{rules} {}", wanted.state.round);
+        assert_eq!(known, wanted, "{rules} {}", wanted.state.round);
         compared += 1;
     }
     assert!(compared >= 9, "{compared}");

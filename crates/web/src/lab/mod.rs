@@ -150,7 +150,7 @@ pub(crate) struct Lab {
     state: Mutex<State>,
     wake: Condvar,
     revision: watch::Sender<u64>,
-    /// Tells the revisions of this server from those of the one before.
+    /// Distinguishes the revisions of this server from those of the one before.
     pub(crate) name: String,
     tables: TableCache,
 }

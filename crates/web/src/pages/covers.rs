@@ -75,7 +75,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn tall_pictures_are_told_from_others() {
+    fn tall_pictures_are_recognised() {
         assert!(is_tall(r#"<svg viewBox="0 0 760 1200.5" class="x">"#));
         assert!(!is_tall(r#"<svg viewBox="-20 -20 760 700">"#));
         assert!(!is_tall("<svg>"));

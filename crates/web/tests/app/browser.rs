@@ -215,7 +215,7 @@ fn a_tile_is_turned_in_hand_and_dragged() {
     assert_eq!(state(at, &base)["draft"]["steps"].as_array().unwrap().len(), 1);
 }
 
-/// Watching: a bot tells what it considered, is paused, makes one step, and `?` shows the keys.
+/// Watching: a bot shows what it considered, is paused, makes one step, and `?` shows the keys.
 #[test]
 fn bots_are_watched_paused_and_stepped() {
     let Some((server, browser)) = open() else { return };
@@ -227,7 +227,7 @@ fn bots_are_watched_paused_and_stepped() {
     browser.wait_for("the page", "return !!document.body.dataset.drawn", &[]);
     let before = state(at, &base);
     assert_eq!(before["paused"], true);
-    // Somebody follows the stream: only then bots tell what they think. The page may need a while to do so; we do now.
+    // Somebody follows the stream: only then bots explain what they think. The page may need a while to do so; we do now.
     let mut stream = follow(at, &base, None);
     next_id(&mut stream);
     browser.keys(&[], &['n']);
@@ -271,12 +271,12 @@ fn people_at_one_screen_hand_it_over() {
     assert!(asked.iter().any(|words| words.contains("Petr")), "{asked:?}");
 }
 
-/// Two browsers by links: what is only in one player's view never reaches the other's browser.
 /// Whether a list of cards is in a text, and not only as the beginning of a longer one.
-fn tells(text: &str, words: &str) -> bool {
+fn reveals(text: &str, words: &str) -> bool {
     text.match_indices(words).any(|(at, _)| !text[at + words.len()..].starts_with(','))
 }
 
+/// Two browsers by links: what is only in one player's view never reaches the other's browser.
 #[test]
 fn neither_browser_gets_the_others_secrets() {
     let Some((server, owner)) = open() else { return };
@@ -311,8 +311,8 @@ fn neither_browser_gets_the_others_secrets() {
                 if masked && words.contains(',') {
                     // The whole text: the other seat may itself have drawn these cards and more.
                     let heard = relays[other].heard();
-                    assert!(!tells(&heard, words), "seat {} was told {words}", other + 1);
-                    assert!(!tells(&browsers[other].source(), words));
+                    assert!(!reveals(&heard, words), "seat {} has heard {words}", other + 1);
+                    assert!(!reveals(&browsers[other].source(), words));
                     checked += 1;
                 }
             }

@@ -58,7 +58,7 @@ fn steps_are_added_reordered_and_removed_as_a_whole() {
     let wrong = json!([steps[0], steps[1], steps[1]]);
     assert!((400..500).contains(&put(at, &base, &moved, &wrong).status));
     assert_eq!(state(at, &base)["draft"], moved["draft"]);
-    // A page that looks at an old draft is told.
+    // A page that looks at an old draft hears of it.
     assert_eq!(put(at, &base, &start, &json!([])).status, 409);
     let cleared = put(at, &base, &moved, &json!([])).json()["state"].clone();
     assert_eq!(cleared["svg"], start["svg"]);

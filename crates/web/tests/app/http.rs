@@ -69,7 +69,7 @@ fn upload_and_branch(at: std::net::SocketAddr, id: &str, record: &str) {
 }
 
 #[test]
-fn a_stream_tells_changes_and_is_resumed_by_its_id() {
+fn a_stream_sends_changes_and_is_resumed_by_its_id() {
     let server = Running::start("sqlite::memory:");
     let at = server.address;
     let base = new_game(
@@ -88,7 +88,7 @@ fn a_stream_tells_changes_and_is_resumed_by_its_id() {
     drop(stream);
     let now = wait_for_turn(at, &base);
     assert_eq!(act(at, &base, &now, 0).status, 200);
-    // Who comes back is told at once what it missed …
+    // Who comes back gets at once what it missed …
     let third = next_id(&mut listen(Some(second)));
     assert!(third > second);
     // … and who missed nothing hears of the next change only.

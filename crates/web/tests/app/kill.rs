@@ -122,7 +122,7 @@ fn twenty_games_go_on_after_a_kill() {
     child.wait().unwrap();
 }
 
-/// Decides until the server does not answer; tells how many decisions were acknowledged.
+/// Decides until the server does not answer; returns how many decisions were acknowledged.
 fn play_until_killed(at: SocketAddr, base: &str, all: &AtomicUsize) -> usize {
     let mut decided = 0;
     for _ in 0..10_000 {

@@ -27,7 +27,7 @@ fn answers(at: SocketAddr) -> Vec<Duration> {
     times
 }
 
-fn told(what: &str, times: &[Duration]) {
+fn print_times(what: &str, times: &[Duration]) {
     let at =
         |share: usize| times[(times.len() * share / 100).min(times.len() - 1)].as_secs_f64() * 1e3;
     println!("{what}: median {:.1} ms, p99 {:.1} ms, most {:.1} ms", at(50), at(99), at(100));
@@ -49,8 +49,8 @@ fn people_are_answered_while_bots_think() {
     let running =
         |bases: &[String]| bases.iter().filter(|base| state(at, base)["over"].is_null()).count();
     let busy = answers(at);
-    told("idle server", &idle);
-    told(&format!("{open} tables of thinking bots"), &busy);
+    print_times("idle server", &idle);
+    print_times(&format!("{open} tables of thinking bots"), &busy);
     let left = running(&tables[TABLES - 20..]);
     println!("of the last 20 tables {left} were still being played afterwards");
 }

@@ -1,5 +1,5 @@
 //! The app over real connections and in a real browser.
-// Helpers of tests may fail loudly, tell what they measured, and wait.
+// Helpers of tests may fail loudly, print what they measured, and wait.
 #![allow(clippy::unwrap_used, clippy::print_stdout, clippy::print_stderr)]
 #![allow(clippy::disallowed_methods)]
 

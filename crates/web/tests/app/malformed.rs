@@ -111,7 +111,7 @@ fn request(luck: &mut Luck, at: SocketAddr, base: &str) -> Vec<u8> {
     bytes
 }
 
-/// Sends a request and tells the status; 0 if the server waits for more than was sent.
+/// Sends a request and returns the status; 0 if the server waits for more than was sent.
 fn status(at: SocketAddr, bytes: &[u8]) -> u16 {
     let mut stream = TcpStream::connect(at).unwrap();
     stream.set_read_timeout(Some(Duration::from_millis(300))).unwrap();

@@ -187,7 +187,7 @@ fn a_tournament_table_gives_no_aids() {
 }
 
 #[test]
-fn a_line_that_is_too_long_for_the_editor_is_told() {
+fn a_line_that_is_too_long_for_the_editor_is_reported() {
     let server = Running::start("sqlite::memory:");
     let long = get(server.address, &format!("/editor/arimaa?line={}", "r".repeat(401)));
     assert_eq!(long.status, 400);

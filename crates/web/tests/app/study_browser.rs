@@ -193,7 +193,7 @@ fn orders() -> Option<(Running, Browser, String)> {
 
 /// Warlight: amounts by clicks, forecasts at the pointer and at the number, orders that are moved and removed.
 #[test]
-fn an_attack_tells_its_chances_and_orders_are_rearranged() {
+fn an_attack_shows_its_chances_and_orders_are_rearranged() {
     let Some((server, browser, base)) = orders() else { return };
     let at = server.address;
     let mut player = Player::new(&browser, 0);
@@ -307,7 +307,7 @@ fn steps_of_a_draft_are_reordered() {
 
 /// Carcassonne: the last tile of an opponent is marked, its disc hides the mark; a meeple shows its feature and points.
 #[test]
-fn last_tiles_are_marked_and_meeples_tell_what_they_stand_on() {
+fn last_tiles_are_marked_and_meeples_say_what_they_stand_on() {
     let Some((server, browser)) = open() else { return };
     let at = server.address;
     let base = new_game(
@@ -333,9 +333,9 @@ fn last_tiles_are_marked_and_meeples_tell_what_they_stand_on() {
         const f = [...document.querySelectorAll('.feature')].filter((e) => getComputedStyle(e).visibility === 'visible');
         const l = [...document.querySelectorAll('.feature-label')].filter((e) => getComputedStyle(e).visibility === 'visible');
         return [f.length, l[0]?.textContent ?? '']";
-    let told = browser.script(shown, &[]);
-    assert_eq!(told[0], 1, "{told}");
-    assert!(told[1].as_str().unwrap().contains("point"), "{told}");
+    let label = browser.script(shown, &[]);
+    assert_eq!(label[0], 1, "{label}");
+    assert!(label[1].as_str().unwrap().contains("point"), "{label}");
 }
 
 /// A bot's piece slides over the board, unless the person wants less motion.

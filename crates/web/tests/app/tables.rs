@@ -80,7 +80,7 @@ fn whose_time_is_up_loses() {
 
 /// Farms lie open: points of all seats are known in Agricola, though hands are not.
 #[test]
-fn a_page_tells_the_scores_that_can_be_known() {
+fn a_page_shows_the_scores_that_can_be_known() {
     let server = Running::start("sqlite::memory:");
     let at = server.address;
     let base = new_game(at, "agricola", "seat1_kind=here&seat2_kind=bot&seat2_bot=random");
@@ -92,7 +92,7 @@ fn a_page_tells_the_scores_that_can_be_known() {
 }
 
 #[test]
-fn a_finished_game_is_judged_and_told() {
+fn a_finished_game_is_judged_and_shown() {
     let server = Running::start("sqlite::memory:");
     let at = server.address;
     let bots = format!("seat1_kind=bot&seat1_bot=greedy&seat2_kind=bot&seat2_bot=greedy&{RULES}");
@@ -103,10 +103,11 @@ fn a_finished_game_is_judged_and_told() {
     assert_eq!(log.status, 200);
     let log = log.text();
     assert!(log.contains("greedy (A): lays a tile") && log.contains("Round 2"), "{log}");
-    let told = get(at, &format!("/replay/{id}/estimates?bot=greedy")).json();
+    let estimates = get(at, &format!("/replay/{id}/estimates?bot=greedy")).json();
     for seat in [1, 2] {
-        let own = told.as_array().unwrap().iter().filter(|estimate| estimate[1] == seat).count();
-        assert!(own > 10, "seat {seat}: {own} of {told}");
+        let own =
+            estimates.as_array().unwrap().iter().filter(|estimate| estimate[1] == seat).count();
+        assert!(own > 10, "seat {seat}: {own} of {estimates}");
     }
     assert_eq!(get(at, &format!("/replay/{id}/estimates?bot=nobody")).status, 400);
     assert_eq!(get(at, &format!("/replay/{id}/estimates")).status, 400);

@@ -53,7 +53,7 @@ fn logs_of_every_format_come_back_as_the_same_game() {
         assert_eq!(new.players, old.players, "{game}");
         assert_eq!(get(at, &to).status, 200);
     }
-    // Warlight's log does not tell enough to be read back, and says so.
+    // Warlight's log does not hold enough to be read back, and says so.
     let log = get(at, &format!("{}/own-log.txt", played(at, "warlight", "rule_max_rounds=2")));
     assert_eq!((log.status, upload(at, &log.text()).status), (200, 400));
     let bare = played(at, "stash", "");
@@ -75,15 +75,15 @@ fn a_file_of_several_games_is_kept_whole_or_not_at_all() {
     let answer = upload(at, &format!("{one}\n\n{one}\n")).json();
     assert_eq!(answer, json!({ "to": "/library", "games": 2 }));
     let before = listed(at);
-    for (text, told) in wrong_files(&one) {
+    for (text, reason) in wrong_files(&one) {
         let answer = upload(at, &text);
-        assert_eq!(answer.status, 400, "{told}: {}", answer.text());
-        assert!(answer.text().contains(&told), "{told}: {}", answer.text());
+        assert_eq!(answer.status, 400, "{reason}: {}", answer.text());
+        assert!(answer.text().contains(&reason), "{reason}: {}", answer.text());
     }
     assert_eq!(listed(at), before, "nothing of them is kept");
 }
 
-/// Files that must be refused, and what is told.
+/// Files that must be refused, and why.
 fn wrong_files(record: &str) -> Vec<(String, String)> {
     let lines: Vec<&str> = GAMES.lines().collect();
     let with =
@@ -92,18 +92,18 @@ fn wrong_files(record: &str) -> Vec<(String, String)> {
     let last = lines.iter().rposition(|line| line.starts_with("[White ")).unwrap();
     let turn = last + lines[last..].iter().position(|line| line.starts_with("3g")).unwrap();
     let out_of_turn = record.replacen("\"1 ", "\"2 ", 1);
-    let told = |text: String, why: &str| (text, why.to_string());
+    let refused = |text: String, why: &str| (text, why.to_string());
     vec![
-        told(String::new(), "holds no game"),
-        told(" \n\n".into(), "holds no game"),
-        told("nonsense".into(), "line 1: not a record"),
-        told(with(6, ""), "Game 1: line "),
-        told(with(turn, "3g Ra1n Ra1n Ra1n"), &format!("Game {games}: line {}: ", turn + 1)),
-        told(format!("{record}\n{{}}"), "Game 2: line 2: not a record: there is no `format`"),
-        told(format!("{record}\n{out_of_turn}"), "Game 2: line 2: "),
-        told(format!("{record}\n").repeat(201), "at most 200 games"),
-        told("Players: Ana, Petr\n".into(), "line "),
-        told("{\"format\": \"boardwright-agricola-save/1\"}".into(), "line "),
+        refused(String::new(), "holds no game"),
+        refused(" \n\n".into(), "holds no game"),
+        refused("nonsense".into(), "line 1: not a record"),
+        refused(with(6, ""), "Game 1: line "),
+        refused(with(turn, "3g Ra1n Ra1n Ra1n"), &format!("Game {games}: line {}: ", turn + 1)),
+        refused(format!("{record}\n{{}}"), "Game 2: line 2: not a record: there is no `format`"),
+        refused(format!("{record}\n{out_of_turn}"), "Game 2: line 2: "),
+        refused(format!("{record}\n").repeat(201), "at most 200 games"),
+        refused("Players: Ana, Petr\n".into(), "line "),
+        refused("{\"format\": \"boardwright-agricola-save/1\"}".into(), "line "),
     ]
 }
 

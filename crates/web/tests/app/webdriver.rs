@@ -50,8 +50,8 @@ impl Browser {
         };
         let mut lines = BufReader::new(driver.stdout.take().unwrap()).lines();
         let port = lines.find_map(|line| {
-            let told = line.ok()?.split("successfully on port ").nth(1)?.to_string();
-            told.trim_end_matches('.').parse::<u16>().ok()
+            let port = line.ok()?.split("successfully on port ").nth(1)?.to_string();
+            port.trim_end_matches('.').parse::<u16>().ok()
         });
         // The pipe must stay open and be emptied, or the driver stops at its next line.
         std::thread::spawn(move || lines.for_each(drop));
@@ -209,8 +209,8 @@ fn exchange(address: SocketAddr, method: &str, path: &str, body: &Value) -> Valu
         if line == "\r\n" {
             break;
         }
-        if let Some(told) = line.to_lowercase().strip_prefix("content-length:") {
-            length = told.trim().parse().unwrap();
+        if let Some(value) = line.to_lowercase().strip_prefix("content-length:") {
+            length = value.trim().parse().unwrap();
         }
     }
     let mut bytes = vec![0; length];

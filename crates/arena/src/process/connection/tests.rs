@@ -21,7 +21,7 @@ fn fault(command: &str, within: Duration) -> (FaultKind, String) {
 }
 
 #[test]
-fn silence_lateness_and_half_a_line_are_told_apart() {
+fn silence_lateness_and_half_a_line_are_distinguished() {
     let (kind, detail) = fault("sleep 60", SHORT);
     assert_eq!((kind, &*detail), (FaultKind::Stalled, "no answer came within 200 ms"));
     let mut late = start("sleep 0.3; echo here; sleep 60");
@@ -35,7 +35,7 @@ fn silence_lateness_and_half_a_line_are_told_apart() {
 }
 
 #[test]
-fn an_end_is_told_with_its_status_and_last_words() {
+fn an_end_is_reported_with_its_status_and_last_words() {
     let (kind, detail) = fault("echo first >&2; echo 'out of ideas' >&2; exit 3", LONG);
     assert_eq!(kind, FaultKind::Crashed);
     assert_eq!(
@@ -123,7 +123,7 @@ fn a_chatty_stderr_blocks_nobody() {
 }
 
 #[test]
-fn who_is_told_to_leave_hears_everything_first() {
+fn who_is_sent_away_hears_everything_first() {
     let mut bot = start("cat >/dev/null; echo bye >&2; exit 5");
     bot.options.farewell = LONG;
     let line = "x".repeat(1 << 20);

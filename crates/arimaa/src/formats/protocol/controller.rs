@@ -2,7 +2,7 @@
 //!
 //! The engine gets the messages the Python controller would send, in its order: greeting, time control, game; before
 //! each of its turns the clocks and `go`; after each turn of either side `makemove`. It has a fixed time for each turn,
-//! which is told as time control without a reserve; shortly before it is over it is told to stop. Turns are checked by
+//! which is sent as time control without a reserve; shortly before it is over it is told to stop. Turns are checked by
 //! the whole rules. An engine that is asked about a game it has not followed gets the position.
 
 use std::time::{Duration, Instant};
@@ -282,8 +282,8 @@ impl Link {
         }
     }
 
-    /// Tells the engine of a turn that is over.
-    fn tell_turn(&mut self, event: &Event<'_, Arimaa>) -> Result<(), Fault> {
+    /// Sends the engine a turn that is over.
+    fn send_turn(&mut self, event: &Event<'_, Arimaa>) -> Result<(), Fault> {
         self.listen()?;
         if self.knows != Some(knowledge(event.before)) {
             return Ok(());
@@ -358,7 +358,7 @@ impl Bot<Arimaa> for AeiBot {
             return Ok(());
         }
         let link = self.link.as_mut().ok_or_else(not_connected)?;
-        link.tell_turn(event).map_err(|fault| self.blame(fault))
+        link.send_turn(event).map_err(|fault| self.blame(fault))
     }
 
     fn choose(&mut self, ask: &mut Ask<'_, Arimaa>, plan: &mut Plan<Action>) -> Result<(), Fault> {

@@ -1,4 +1,4 @@
-//! Lines of play as engines tell them: `info pv Ee2n Ee3n s ed7s` (spec 4.2).
+//! Lines of play as engines report them: `info pv Ee2n Ee3n s ed7s` (spec 4.2).
 
 use bw_core::{Actor, Game};
 

@@ -125,7 +125,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn requests_are_told_apart() {
+    fn requests_are_distinguished() {
         let read = |line| Request::parse(line).unwrap();
         assert_eq!(read("aei\r"), Request::Aei);
         assert_eq!(read("go ponder"), Request::Go { ponder: true });
@@ -145,7 +145,7 @@ mod tests {
     }
 
     #[test]
-    fn replies_are_told_apart() {
+    fn replies_are_distinguished() {
         assert_eq!(Reply::parse("id name My Bot"), Reply::Id("name", "My Bot"));
         assert_eq!(Reply::parse("id name"), Reply::Id("name", ""));
         assert_eq!(Reply::parse("info score -120"), Reply::Info("score", "-120"));

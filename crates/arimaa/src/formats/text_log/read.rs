@@ -69,7 +69,7 @@ pub(super) fn read(text: &str, _: &IsBot<'_>) -> Result<Record, LineError> {
     Ok(record)
 }
 
-/// The record that a log tells, and all that the log holds.
+/// The record that a log describes, and all that the log holds.
 pub(super) fn parse(text: &str) -> Result<(Record, Manner), LineError> {
     let text = text.trim_start_matches('\u{feff}');
     let log = Log::parse(text).map_err(|(line, error)| LineError::new(line, error.to_string()))?;

@@ -20,7 +20,7 @@ pub(super) fn write(
     let usual = usual_text(record)?;
     let manner = Manner::of(record);
     if let (true, Ok((_, in_usual))) = (manner != Manner::default(), parse(&usual)) {
-        // Extra data is anybody's: it counts only if the log still tells the same game.
+        // Extra data is anybody's: it counts only if the log still is of the same game.
         let text = manner.text(&in_usual);
         if parse(&text).is_ok_and(|(read, _)| read.is_same_game(record)) {
             return Ok(text);

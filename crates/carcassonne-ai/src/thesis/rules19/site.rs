@@ -95,7 +95,7 @@ impl Site {
         (farms, towns)
     }
 
-    /// Puts a claim where it belongs: joined by the tile (then the tile's own features will tell),
+    /// Puts a claim where it belongs: joined by the tile (then the tile's own features will show it),
     /// shaken by it, or far away.
     #[inline]
     fn sort_claim(&mut self, survey: &Survey, at: &TrialSite, claim: &Claim) {

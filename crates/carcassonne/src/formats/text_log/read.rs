@@ -44,7 +44,7 @@ pub(super) fn read(text: &str, is_bot: &IsBot<'_>) -> Result<Record, LineError> 
     Ok(record)
 }
 
-/// The record that a log tells, and how it does so.
+/// The record that a log describes, and how it does so.
 fn parse(text: &str) -> Result<(Record, Manner), LineError> {
     let text = text.trim_start_matches('\u{feff}');
     let mut lines = Lines { lines: text.lines().collect(), at: 0 };

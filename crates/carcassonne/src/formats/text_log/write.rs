@@ -29,7 +29,7 @@ pub(super) fn write(
     let lang = lang.unwrap_or(manner.lang());
     let manner = manner.in_lang(lang);
     if !manner.is_usual() {
-        // Extra data is anybody's: it counts only if the log still tells the same game.
+        // Extra data is anybody's: it counts only if the log still is of the same game.
         let text = written(record, is_bot, &manner)?;
         if read(&text, is_bot).is_ok_and(|read| read.is_same_game(record)) {
             return Ok(text);

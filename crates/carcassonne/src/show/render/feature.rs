@@ -36,7 +36,7 @@ fn pointed(highlight: &Highlight) -> String {
     }
 }
 
-/// Appends a highlighted feature; `number` tells the features of a picture apart.
+/// Appends a highlighted feature; `number` is different for all features of a picture.
 pub(super) fn feature(out: &mut SvgWriter, land: &Landscape, highlight: &Highlight, number: usize) {
     put!(out, r#"<g class="feature" pointer-events="none"{}>"#, pointed(highlight));
     let colour = colour(highlight);

@@ -1,5 +1,5 @@
 //! Meeples and the seat marks: a traveller in a wide hat and a cloak, standing or lying, with the
-//! seat's shape on the cloak for people who do not tell the colours apart.
+//! seat's shape on the cloak for people who cannot distinguish the colours.
 
 use bw_svg::{Num, SvgWriter, put};
 

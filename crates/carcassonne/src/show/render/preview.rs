@@ -20,7 +20,7 @@ pub(super) fn pose_on(kind: FeatureKind) -> Layout {
     if kind == FeatureKind::Farm { Layout::Lying } else { Layout::Standing }
 }
 
-/// Appends the preview. `towers` tells whether a wall of a placed tile ends in a lattice corner.
+/// Appends the preview. `towers` says whether a wall of a placed tile ends in a lattice corner.
 pub(super) fn preview(
     out: &mut SvgWriter,
     land: &Landscape,

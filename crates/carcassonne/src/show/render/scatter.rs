@@ -99,7 +99,7 @@ impl Ground<'_> {
     }
 }
 
-/// Everything that stands on the turned tile, from back to front. `seed` tells tiles apart.
+/// Everything that stands on the turned tile, from back to front. `seed` differs from tile to tile.
 pub(super) fn standing(shape: &Shape, rotation: u8, plots: &[Plot], seed: u64) -> Vec<Standing> {
     let ground = Ground::new(shape, rotation);
     let mut rng = Rng::new((seed << 8) + u64::from(rotation) + 1);

@@ -57,7 +57,7 @@ fn a_complete_draft_shows_nothing_that_its_seat_does_not_know() {
 }
 
 #[test]
-fn recorded_luck_is_played_as_it_is_told() {
+fn recorded_luck_is_played_as_given() {
     let mut played = people("carcassonne");
     let seat = asked(&*played);
     let place = played.legal(seat, Lang::En)[0].text.clone();

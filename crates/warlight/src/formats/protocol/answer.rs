@@ -38,7 +38,7 @@ impl fmt::Display for Item {
     }
 }
 
-/// Reads an answer of a player. What is dropped is told in `dropped`, a reason each.
+/// Reads an answer of a player. Reasons for what is dropped go into `dropped`.
 pub(super) fn read_items(
     line: &str,
     player: &str,

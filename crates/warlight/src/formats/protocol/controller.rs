@@ -1,6 +1,6 @@
 //! The engine's side of the protocols: a foreign bot at our table (spec 5.1 to 5.6).
 //!
-//! One program plays one game. It is told what its seat knows, in the order and the words of the original engines; its
+//! One program plays one game. It is sent what its seat knows, in the order and the words of the original engines; its
 //! orders are judged leniently, its time is that of the original. Whatever it does wrong is remarked in the form
 //! `player1 illegal_move REASON` or `player1 REMARK`, to whoever listens and to the analysis of the decision.
 
@@ -135,12 +135,12 @@ struct Controller {
     remarks: Vec<String>,
 }
 
-/// What the bot has been told and has done in this game.
+/// What the bot has been sent and has done in this game.
 #[derive(Default)]
 struct Progress {
     introduced: bool,
-    told_starts: bool,
-    /// The last round it was told of.
+    starts_sent: bool,
+    /// The last round it was informed of.
     round: u16,
     /// The opponent's picks as they were seen.
     opponent_picks: Vec<Region>,
@@ -241,7 +241,7 @@ impl Controller {
         self.lost(Fault::new(FaultKind::Stalled, what))
     }
 
-    /// Tells the bot what it has to know before a request.
+    /// Sends the bot what it has to know before a request.
     fn brief(&mut self, ask: &Ask<'_, Warlight>) -> Result<(), Fault> {
         let (game, view, seat) = (ask.game, ask.view, ask.seat);
         if !std::mem::replace(&mut self.progress.introduced, true) {
@@ -254,7 +254,7 @@ impl Controller {
         if view.state.phase != Phase::Orders {
             return Ok(());
         }
-        if !std::mem::replace(&mut self.progress.told_starts, true)
+        if !std::mem::replace(&mut self.progress.starts_sent, true)
             && self.protocol == Protocol::Wl2
         {
             let order = std::mem::take(&mut self.progress.opponent_picks);
@@ -294,7 +294,7 @@ impl Controller {
         Ok(picked.into_iter().map(Action::Pick).collect())
     }
 
-    /// Tells the bot how the last round ended.
+    /// Sends the bot the end of the last round.
     fn final_round(&mut self, game: &Warlight, view: &View) -> Result<(), Fault> {
         if self.progress.introduced && self.progress.round == view.state.round {
             self.progress.round = u16::MAX;
@@ -315,7 +315,7 @@ impl Bot<Warlight> for Controller {
         Ok(())
     }
 
-    /// The order of the opponent's picks and the end of the game are told by events only.
+    /// The order of the opponent's picks and the end of the game are known from events only.
     fn wants_events(&self) -> bool {
         true
     }

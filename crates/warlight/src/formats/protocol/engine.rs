@@ -8,9 +8,9 @@ use std::fmt::Write;
 use bw_core::{Budget, OptionError};
 use bw_package::MakeBot;
 
+use super::announced::{Announced, Heard, Query};
 use super::answer::{MOST_ITEMS, shortened};
 use super::playing::Playing;
-use super::told::{Heard, Query, Told};
 use super::{Protocol, think_time};
 use crate::game::Warlight;
 use crate::position::Region;
@@ -31,24 +31,31 @@ pub struct Engine<'m> {
     make: &'m MakeBot<'m, Warlight>,
     seed: u64,
     budget: Budget,
-    told: Told,
+    announced: Announced,
     playing: Option<Playing>,
-    /// Whether the map was told anew since the last request for deployments.
+    /// Whether the map was announced anew since the last request for deployments.
     new_map: bool,
 }
 
 impl std::fmt::Debug for Engine<'_> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Engine").field("told", &self.told).finish_non_exhaustive()
+        f.debug_struct("Engine").field("announced", &self.announced).finish_non_exhaustive()
     }
 }
 
 impl<'m> Engine<'m> {
     /// A bot that nobody has spoken to. Without a protocol it finds out which is spoken.
     pub fn new(make: &'m MakeBot<'m, Warlight>, protocol: Option<Protocol>) -> Self {
-        let mut told = Told::default();
-        protocol.into_iter().for_each(|protocol| told.insist(protocol));
-        Engine { make, seed: 0, budget: Budget::default(), told, playing: None, new_map: false }
+        let mut announced = Announced::default();
+        protocol.into_iter().for_each(|protocol| announced.insist(protocol));
+        Engine {
+            make,
+            seed: 0,
+            budget: Budget::default(),
+            announced,
+            playing: None,
+            new_map: false,
+        }
     }
 
     /// The luck of the bot's decisions: the one it has at our own table in a game with this seed.
@@ -67,7 +74,7 @@ impl<'m> Engine<'m> {
 
     /// The protocol that is spoken, as far as it is known.
     pub fn protocol(&self) -> Protocol {
-        self.told.protocol()
+        self.announced.protocol()
     }
 
     /// What the bot knows, once it was asked for something.
@@ -81,7 +88,7 @@ impl<'m> Engine<'m> {
         if line.trim().is_empty() {
             return Ok(received);
         }
-        match self.told.hear(line) {
+        match self.announced.hear(line) {
             Heard::Query(query) => {
                 let answer = self.answer(&query, &mut received.notes)?;
                 received.answer = Some(answer);
@@ -112,10 +119,10 @@ impl<'m> Engine<'m> {
         if self.playing.is_some() {
             return Ok(());
         }
-        match self.told.game() {
+        match self.announced.game() {
             Ok(game) => {
                 let bot = (self.make)(&game)?;
-                let seat = self.told.seat();
+                let seat = self.announced.seat();
                 self.playing = Some(Playing::new(game, bot, seat, self.seed, notes));
             }
             Err(why) => notes.push(format!("there is no game to play: {why}")),
@@ -124,25 +131,25 @@ impl<'m> Engine<'m> {
     }
 
     fn thinking(&self, time: u64) -> std::time::Duration {
-        let bank = self.told.protocol() == Protocol::Wl2;
-        think_time(time, bank.then(|| self.told.time_per_move.unwrap_or(500)))
+        let bank = self.announced.protocol() == Protocol::Wl2;
+        think_time(time, bank.then(|| self.announced.time_per_move.unwrap_or(500)))
     }
 
     fn pick(&mut self, time: u64, ids: &[u16], notes: &mut Vec<String>) -> String {
         let time = self.thinking(time);
         let first = || ids.first().map_or_else(String::new, u16::to_string);
         let Some(playing) = &mut self.playing else { return first() };
-        playing.see_draft(&self.told, ids, notes);
+        playing.see_draft(&self.announced, ids, notes);
         let picked = playing.pick(time, &self.budget, notes);
         picked.map_or_else(first, |region| playing.game().map().id(region).to_string())
     }
 
     fn preferences(&mut self, time: u64, ids: &[u16], notes: &mut Vec<String>) -> String {
         let time = self.thinking(time);
-        self.told.pickable = ids.to_vec();
+        self.announced.pickable = ids.to_vec();
         let mut wanted: Vec<u16> = match &mut self.playing {
             Some(playing) => {
-                playing.see_offer(&self.told);
+                playing.see_offer(&self.announced);
                 let picked = playing.preferences(time, &self.budget, notes);
                 picked.into_iter().map(|region: Region| playing.game().map().id(region)).collect()
             }
@@ -163,10 +170,10 @@ impl<'m> Engine<'m> {
         let Some(playing) = &mut self.playing else { return NO_MOVES.into() };
         let begins = step == Step::Deploy;
         if begins || new_map {
-            playing.see_round(&self.told, begins);
+            playing.see_round(&self.announced, begins);
         }
         playing.decide(step, time, &self.budget, notes);
-        written(playing, self.told.name(), step)
+        written(playing, self.announced.name(), step)
     }
 }
 

@@ -13,7 +13,7 @@ use crate::position::{Position, Region, regions};
 use crate::resolve::fight;
 use crate::state::{Attack, Event, Fate, Phase, State};
 
-/// The format, for records. It can only be written: such a log tells neither the rules nor the orders that came
+/// The format, for records. It can only be written: such a log holds neither the rules nor the orders that came
 /// to nothing.
 pub const TEXT_LOG: TextLog = TextLog { recognises, split: |text| vec![text], write, read };
 
@@ -52,7 +52,7 @@ pub fn game_log(game: &Warlight, actions: &[(Actor, Action)]) -> String {
         log.starts(&state, &starts);
     }
     for &(actor, action) in actions {
-        // A round is told when it is over, from the position before the first of its orders was executed.
+        // A round is written when it is over, from the position before the first of its orders was executed.
         if state.phase != Phase::Resolve {
             before = state.position;
         }

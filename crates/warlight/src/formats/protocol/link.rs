@@ -91,7 +91,7 @@ impl Link {
         lines.into_iter().try_for_each(|line| self.transport.send(&line))
     }
 
-    /// Sends a request and waits for its answer. Lines that are dropped are told in `dropped`.
+    /// Sends a request and waits for its answer. Lines that are dropped go into `dropped`.
     pub(super) fn ask(&mut self, line: &str, dropped: &mut Vec<String>) -> Result<Reply, Fault> {
         if let Some(fault) = self.broken.take() {
             return Err(fault);

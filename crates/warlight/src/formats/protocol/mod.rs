@@ -1,9 +1,10 @@
 //! The bot protocols of the two AI Challenges, WL1 and WL2 (spec 5), in both roles.
 //!
 //! [`wl1`] and [`wl2`] let a program that speaks one of them play at our table; [`Engine`] and [`serve`] let one of our
-//! bots play in the original engines, knowing nothing but what it is told. [`game_log`] writes a finished game as the
+//! bots play in the original engines, knowing nothing but what they announce. [`game_log`] writes a finished game as the
 //! original engines log theirs.
 
+mod announced;
 mod answer;
 mod controller;
 mod engine;
@@ -14,7 +15,6 @@ mod playing;
 mod saying;
 mod serving;
 mod time_bank;
-mod told;
 
 pub use controller::{Conduct, OnTimeout, controller, wl1, wl1_forfeit, wl2, wl2_forfeit};
 pub use engine::{Engine, Received};

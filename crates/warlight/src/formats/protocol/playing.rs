@@ -1,8 +1,8 @@
-//! One of our bots in a game that is only told about: the view put together from messages, and its decisions.
+//! One of our bots in a game of another engine: the view put together from messages, and its decisions.
 //!
 //! The view is the one the seat would have at our own table, as far as the messages say; the luck of decisions is
 //! derived alike, so that a bot that looks at nothing else plays the same game here and there. What became of attacks
-//! is not told: the report guesses it from the maps before and after, without losses.
+//! is not announced: the report guesses it from the maps before and after, without losses.
 
 use std::collections::VecDeque;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -10,8 +10,8 @@ use std::time::{Duration, Instant};
 
 use bw_core::{Actor, Ask, Bot, Budget, Event as Seen, Game, Plan, Purpose, Rng, Seat, panic_text};
 
+use super::announced::{Announced, Move};
 use super::opponent;
-use super::told::{Move, Told};
 use crate::actions::Action;
 use crate::game::Warlight;
 use crate::options::Start;
@@ -91,20 +91,25 @@ impl Playing {
     }
 
     /// What is the same in every view of the game.
-    fn common(&self, told: &Told) -> State {
+    fn common(&self, announced: &Announced) -> State {
         let mut state = self.game.initial();
-        state.wastelands = self.set(&told.wastelands);
+        state.wastelands = self.set(&announced.wastelands);
         for region in regions(state.wastelands) {
             state.position.set(region, 0, self.game.rules().wasteland_armies);
         }
-        state.offers[..2].fill(self.set(&told.pickable));
+        state.offers[..2].fill(self.set(&announced.pickable));
         (state.drawn, state.steps) = (0, Default::default());
         state
     }
 
     /// Before a pick of a draft: everything is public.
-    pub(super) fn see_draft(&mut self, told: &Told, ids: &[u16], notes: &mut Vec<String>) {
-        let mut state = self.common(told);
+    pub(super) fn see_draft(
+        &mut self,
+        announced: &Announced,
+        ids: &[u16],
+        notes: &mut Vec<String>,
+    ) {
+        let mut state = self.common(announced);
         let available = self.set(ids);
         let own = self.own_picks.iter().fold(0, |set, region| set | region.bit()) & !available;
         let offered = state.offers[0] | available | own;
@@ -119,7 +124,8 @@ impl Playing {
             }
         }
         let offered = offered.count_ones() as u8;
-        state.draft = told.picks.map_or(offered - offered % 2, |picks| picks.saturating_mul(2));
+        state.draft =
+            announced.picks.map_or(offered - offered % 2, |picks| picks.saturating_mul(2));
         state.drawn = (own | taken).count_ones() as u8;
         state.phase = Phase::Draft;
         // An engine that asks out of turn is followed, too.
@@ -127,12 +133,12 @@ impl Playing {
             state.drawn += 1;
         }
         state.draft = state.draft.max(state.drawn.saturating_add(1));
-        self.tell_opponent_picks(&state, taken, notes);
+        self.observe_opponent_picks(&state, taken, notes);
         self.enter(View { state, visible: self.game.map().all(), entries: 3 });
     }
 
     /// Lets the bot see the opponent's picks, as it would at our own table.
-    fn tell_opponent_picks(&mut self, now: &State, taken: u64, notes: &mut Vec<String>) {
+    fn observe_opponent_picks(&mut self, now: &State, taken: u64, notes: &mut Vec<String>) {
         for region in regions(taken) {
             if self.opponent_picks.contains(&region) {
                 continue;
@@ -141,13 +147,13 @@ impl Playing {
             let after = View { state: now.clone(), visible: self.game.map().all(), entries: 3 };
             let before = self.view.clone();
             let actor = Actor::Seat(opponent(self.seat));
-            self.tell(&before, &after, actor, Action::Pick(region), notes);
+            self.observe(&before, &after, actor, Action::Pick(region), notes);
         }
     }
 
     /// Before the preferences of the first protocol.
-    pub(super) fn see_offer(&mut self, told: &Told) {
-        let mut state = self.common(told);
+    pub(super) fn see_offer(&mut self, announced: &Announced) {
+        let mut state = self.common(announced);
         state.phase = Phase::Pick;
         let fog = self.game.rules().fog;
         if fog {
@@ -157,30 +163,30 @@ impl Playing {
         self.enter(View { state, visible, entries: 1 << self.seat.index() });
     }
 
-    /// At the beginning of a round, or whenever the map is told anew.
-    pub(super) fn see_round(&mut self, told: &Told, begins: bool) {
+    /// At the beginning of a round, or whenever the map is announced anew.
+    pub(super) fn see_round(&mut self, announced: &Announced, begins: bool) {
         let before = self.view.state.position;
         let orders = std::mem::take(&mut self.view.state.orders);
-        let mut state = self.common(told);
+        let mut state = self.common(announced);
         (state.phase, state.position) = (Phase::Orders, Position::EMPTY);
         self.round = self.round.saturating_add(u16::from(begins)).max(1);
         state.round = self.round;
-        state.draft = told.picks.map_or(0, |picks| picks.saturating_mul(2));
+        state.draft = announced.picks.map_or(0, |picks| picks.saturating_mul(2));
         let mut visible = 0;
-        for cell in &told.cells {
+        for cell in &announced.cells {
             let Some(region) = self.game.map().by_id(cell.id) else { continue };
             visible |= region.bit();
             let least = u16::from(cell.owner > 0);
             state.position.set(region, cell.owner, cell.armies.max(least));
         }
-        self.fill_starts(told, &mut state);
-        state.income[self.seat.index()] = told.income.min(u16::MAX / 8);
+        self.fill_starts(announced, &mut state);
+        state.income[self.seat.index()] = announced.income.min(u16::MAX / 8);
         if visible == self.game.map().all() {
             let other = opponent(self.seat);
             state.income[other.index()] = self.game.income(&state.position, other);
         }
         if self.round > 1 {
-            state.report = self.report(told, &orders, &before, &state.position);
+            state.report = self.report(announced, &orders, &before, &state.position);
         }
         if !begins {
             state.steps = self.view.state.steps;
@@ -188,18 +194,24 @@ impl Playing {
         self.enter(View { state, visible, entries: 1 << self.seat.index() });
     }
 
-    fn fill_starts(&mut self, told: &Told, state: &mut State) {
+    fn fill_starts(&mut self, announced: &Announced, state: &mut State) {
         let (me, other) = (self.seat.index(), opponent(self.seat).index());
         let known = self.view.state.starts[me];
         let first = self.round == 1;
         state.starts[me] = if first { state.position.holdings(self.seat) } else { known };
         if self.game.rules().start == Start::Draft {
-            state.starts[other] = self.set(&told.opponent_starts);
+            state.starts[other] = self.set(&announced.opponent_starts);
         }
     }
 
     /// What happened in the last round, as far as it is known.
-    fn report(&self, told: &Told, own: &Orders, before: &Position, now: &Position) -> Vec<Event> {
+    fn report(
+        &self,
+        announced: &Announced,
+        own: &Orders,
+        before: &Position,
+        now: &Position,
+    ) -> Vec<Event> {
         let map = self.game.map();
         let (me, other) = (self.seat, opponent(self.seat));
         let witnesses = 1 << me.index();
@@ -225,7 +237,7 @@ impl Playing {
         let entered = own.attacks(me).iter();
         let mut attacks: Vec<Event> =
             entered.map(|a| event(me, fate(me, a.to), a.from, a.to, a.armies)).collect();
-        for &action in &told.moves {
+        for &action in &announced.moves {
             match action {
                 Move::Deploy { region, armies } => {
                     let place = map.by_id(region);
@@ -248,7 +260,7 @@ impl Playing {
         self.rest.clear();
     }
 
-    /// Lets the bot decide until the step that is asked for is closed. Trouble is told in `notes`; a step that the bot
+    /// Lets the bot decide until the step that is asked for is closed. Trouble goes into `notes`; a step that the bot
     /// cannot close is closed for it.
     pub(super) fn decide(
         &mut self,
@@ -283,7 +295,7 @@ impl Playing {
         after.state.starts[self.seat.index()] |= region.bit();
         let armies = after.state.position.armies(region).max(1);
         after.state.position.set(region, self.seat.number(), armies);
-        self.tell(&before, &after, Actor::Seat(self.seat), Action::Pick(region), notes);
+        self.observe(&before, &after, Actor::Seat(self.seat), Action::Pick(region), notes);
         self.rest.clear();
         Some(region)
     }
@@ -354,11 +366,11 @@ impl Playing {
         self.decided += 1;
         if let Some(before) = before {
             let after = self.view.clone();
-            self.tell(&before, &after, actor, action, notes);
+            self.observe(&before, &after, actor, action, notes);
         }
     }
 
-    fn tell(
+    fn observe(
         &mut self,
         before: &View,
         after: &View,

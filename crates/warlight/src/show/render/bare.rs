@@ -83,7 +83,7 @@ impl Canvas<'_> {
         put!(self.svg, r#"<circle cx="{x}" cy="{y}" r="{r}" {fill} pointer-events="none"/>"#);
     }
 
-    /// The ids of regions that have nothing else to be told apart by.
+    /// The ids of regions that have nothing else to be distinguished by.
     pub(super) fn ids(&mut self) {
         self.svg.group(&[("id", &"ids"), ("pointer-events", &"none")]);
         let map = self.map;

@@ -1,4 +1,4 @@
-//! What an engine has told one of our bots so far (spec 5.1, 5.3), line by line.
+//! What an engine has announced to one of our bots so far (spec 5.1, 5.3), line by line.
 //!
 //! Lines are read tolerantly: what is unknown or malformed is remarked and forgotten, the rest counts.
 
@@ -57,9 +57,9 @@ pub(super) enum Heard {
     Nothing(String),
 }
 
-/// Everything that was told.
+/// Everything that the engine has announced.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Told {
+pub(super) struct Announced {
     protocol: Option<Protocol>,
     pub(super) time_per_move: Option<u64>,
     pub(super) max_rounds: Option<u16>,
@@ -77,7 +77,7 @@ pub(super) struct Told {
 
 const MAP_LINES: [&str; 3] = ["super_regions", "regions", "neighbors"];
 
-impl Told {
+impl Announced {
     /// The protocol that is spoken, from what only one of them says.
     pub(super) fn protocol(&self) -> Protocol {
         self.protocol.unwrap_or(Protocol::Wl1)
@@ -271,9 +271,9 @@ mod tests {
     #[test]
     fn the_protocol_is_recognised_by_what_only_it_says() {
         let spoken = |lines: &[&str]| {
-            let mut told = Told::default();
-            lines.iter().for_each(|line| drop(told.hear(line)));
-            told.protocol()
+            let mut announced = Announced::default();
+            lines.iter().for_each(|line| drop(announced.hear(line)));
+            announced.protocol()
         };
         assert_eq!(spoken(&["settings timebank 10000"]), Protocol::Wl2);
         assert_eq!(spoken(&["pick_starting_region 10000 1 2"]), Protocol::Wl2);
@@ -283,40 +283,40 @@ mod tests {
 
     #[test]
     fn maps_and_moves_are_read_as_far_as_they_are_understood() {
-        let mut told = Told::default();
-        told.hear("settings your_bot player2");
+        let mut announced = Announced::default();
+        announced.hear("settings your_bot player2");
         let line =
             "update_map 9 player2 2 31 player1 4 7 neutral 2 8 unknown 0 x player1 2 12 player1";
-        assert_eq!(told.hear(line), Heard::Map);
+        assert_eq!(announced.hear(line), Heard::Map);
         let cell = |id, owner, armies| Cell { id, owner, armies };
-        assert_eq!(told.cells, [cell(9, 2, 2), cell(31, 1, 4), cell(7, 0, 2)]);
-        told.hear(
+        assert_eq!(announced.cells, [cell(9, 2, 2), cell(31, 1, 4), cell(7, 0, 2)]);
+        announced.hear(
             "opponent_moves player1 place_armies 20 2 what player1 attack/transfer 20 5 3 player1",
         );
         let moves =
             [Move::Deploy { region: 20, armies: 2 }, Move::Attack { from: 20, to: 5, armies: 3 }];
-        assert_eq!(told.moves, moves);
-        assert_eq!(told.hear("opponent_moves"), Heard::Fact);
-        assert!(told.moves.is_empty());
-        assert!(matches!(told.hear("settings something new"), Heard::Nothing(_)));
-        assert!(matches!(told.hear("settings time_per_move soon"), Heard::Nothing(_)));
-        assert!(matches!(told.hear("hello"), Heard::Nothing(_)));
+        assert_eq!(announced.moves, moves);
+        assert_eq!(announced.hear("opponent_moves"), Heard::Fact);
+        assert!(announced.moves.is_empty());
+        assert!(matches!(announced.hear("settings something new"), Heard::Nothing(_)));
+        assert!(matches!(announced.hear("settings time_per_move soon"), Heard::Nothing(_)));
+        assert!(matches!(announced.hear("hello"), Heard::Nothing(_)));
     }
 
     #[test]
     fn a_game_is_made_from_the_lines() {
-        let mut told = Told::default();
-        told.hear("settings timebank 10000");
-        assert!(told.game().is_err());
-        Map::world().to_setup_lines().iter().for_each(|line| drop(told.hear(line)));
-        told.hear("settings max_rounds 105");
-        let game = told.game().unwrap();
+        let mut announced = Announced::default();
+        announced.hear("settings timebank 10000");
+        assert!(announced.game().is_err());
+        Map::world().to_setup_lines().iter().for_each(|line| drop(announced.hear(line)));
+        announced.hear("settings max_rounds 105");
+        let game = announced.game().unwrap();
         assert_eq!((game.map().name.as_str(), game.rules().max_rounds), ("world", 105));
         for line in ["super_regions 1 2", "regions 1 1 2 1 3 1", "neighbors 1 2 2 3"] {
-            told.hear(&format!("setup_map {line}"));
+            announced.hear(&format!("setup_map {line}"));
         }
-        assert_eq!(told.game().unwrap().map().len(), 3);
-        told.hear("setup_map neighbors 1 2");
-        assert!(told.game().is_err(), "a map in two pieces");
+        assert_eq!(announced.game().unwrap().map().len(), 3);
+        announced.hear("setup_map neighbors 1 2");
+        assert!(announced.game().is_err(), "a map in two pieces");
     }
 }
