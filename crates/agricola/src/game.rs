@@ -1,7 +1,6 @@
 //! The game as the workbench sees it: options fixed, actions in, results out.
 
 use std::borrow::Cow;
-use std::hash::{Hash, Hasher};
 
 use bw_core::{
     Actor, EnumerateChance, Game, GameSpec, Hashed, OptionError, Options, Outcome, Progress, Rng,
@@ -139,25 +138,6 @@ impl EnumerateChance for Agricola {
 
 impl Hashed for Agricola {
     fn key(&self, state: &State) -> u64 {
-        let mut mixer = Mixer(0);
-        state.hash(&mut mixer);
-        mixer.finish()
-    }
-}
-
-/// A hasher whose results are the same everywhere.
-struct Mixer(u64);
-
-impl Hasher for Mixer {
-    fn write(&mut self, bytes: &[u8]) {
-        for chunk in bytes.chunks(8) {
-            let mut word = [0; 8];
-            word[..chunk.len()].copy_from_slice(chunk);
-            self.0 = Rng::new(self.0.rotate_left(5) ^ u64::from_le_bytes(word)).next();
-        }
-    }
-
-    fn finish(&self) -> u64 {
-        self.0
+        bw_core::stable_hash(state)
     }
 }

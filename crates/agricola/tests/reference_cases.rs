@@ -11,12 +11,8 @@ fn crate_dir() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR"))
 }
 
-/// Checks a file and returns how many cases held.
 fn held(path: &Path) -> u32 {
-    let text = fs::read_to_string(path).unwrap();
-    let report = verify(&text).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
-    assert_eq!(report.failed, [], "{}", path.display());
-    report.held
+    bw_testkit::cases_held(path, verify)
 }
 
 #[test]

@@ -2,7 +2,6 @@
 
 #![allow(clippy::unwrap_used)] // a failed unwrap is a failed test
 
-use std::fs;
 use std::path::{Path, PathBuf};
 
 use bw_arimaa::verify;
@@ -11,12 +10,8 @@ fn crate_dir() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR"))
 }
 
-/// Checks a file and returns how many cases held.
 fn held(path: &Path) -> u32 {
-    let text = fs::read_to_string(path).unwrap();
-    let report = verify(&text).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
-    assert_eq!(report.failed, [], "{}", path.display());
-    report.held
+    bw_testkit::cases_held(path, verify)
 }
 
 #[test]

@@ -9,7 +9,7 @@ use crate::context::{Context, read_file, write_file};
 use crate::error::CliError;
 use crate::table::text_table;
 
-/// Write a game's own files (Warlight's maps) in other formats
+/// Write a game's own files, such as maps, in other formats
 #[derive(Debug, clap::Args)]
 #[command(
     after_help = "FILE may be of any format that the game reads; it is checked as a whole. Without FILE the game's own \

@@ -70,7 +70,7 @@ pub(crate) struct EvolveArgs {
     #[arg(long, value_name = "DIR", conflicts_with = "out")]
     resume: Option<PathBuf>,
 
-    /// Put the scripts it leaves into the database, where options such as `file=db:agendas` find them
+    /// Put the scripts it leaves into the database, where bots' options find them as `db:NAME`
     #[arg(long)]
     keep: bool,
 

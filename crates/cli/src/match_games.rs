@@ -28,7 +28,7 @@ use crate::table::{percent, percent_range, table};
     after_help = "Games come in groups, one per rotation of the seats, all with the same luck. Every finished block of \
 games is in the database: the same command goes on where an interrupted one was.\n\n\
 A settings file or the dialogue of --ask says the same in the words of a thesis's own tester and writes results in its \
-format (docs/carcassonne.md); --games, --seed and --lang then win over it.\n\n\
+format (the game's page in docs/ describes it); --games, --seed and --lang then win over it.\n\n\
 Examples:\n  \
 boardwright match carcassonne --bot greedy --bot random --games 200\n  \
 boardwright match carcassonne --bot greedy --bot greedy --bot random --rules m2=true,meeples=5 --json\n  \

@@ -120,7 +120,7 @@ pub struct Analysis<A> {
     pub values: Vec<f64>,
     /// Positions looked at.
     pub nodes: u64,
-    /// Anything else worth saying: the agenda line, the rule, the book that chose.
+    /// Anything else worth saying: the rule, the line of a plan or the book that chose.
     pub note: Option<Message>,
     /// What it means to do in the long run, entry by entry; empty if it has no such thing.
     pub strategy: Vec<Message>,

@@ -29,7 +29,7 @@ pub use bot::{Analysis, Ask, Bot, Candidate, Contribution, Event, Fault, Over, P
 pub use bot_kind::BotKind;
 pub use budget::{Budget, Meter};
 pub use cases::{CaseFileError, CaseReport};
-pub use fingerprint::fingerprint;
+pub use fingerprint::{fingerprint, stable_hash};
 pub use game::{
     EnumerateChance, Game, GameSpec, Hashed, Log, NoLog, Reversible, WholeTurns, illegal_action,
 };

@@ -216,15 +216,15 @@ fn known_keys(known: &[&str]) -> String {
 /// ```
 /// # use bw_core::{OptionKind, Options, OptionSpec};
 /// const SPECS: &[OptionSpec] = &[OptionSpec {
-///     key: "meeples",
+///     key: "pieces",
 ///     kind: OptionKind::Integer { min: 3, max: 11 },
 ///     default: "7",
-///     help: "meeples per player",
+///     help: "pieces per player",
 /// }];
-/// assert_eq!(Options::parse(SPECS, "meeples=5")?.integer("meeples"), 5);
-/// assert_eq!(Options::defaults(SPECS).integer("meeples"), 7);
-/// let error = Options::parse(SPECS, "meeples=99").unwrap_err();
-/// assert_eq!(error.to_string(), "option `meeples` is `99`, but must be a whole number from 3 to 11");
+/// assert_eq!(Options::parse(SPECS, "pieces=5")?.integer("pieces"), 5);
+/// assert_eq!(Options::defaults(SPECS).integer("pieces"), 7);
+/// let error = Options::parse(SPECS, "pieces=99").unwrap_err();
+/// assert_eq!(error.to_string(), "option `pieces` is `99`, but must be a whole number from 3 to 11");
 /// # Ok::<(), bw_core::OptionError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq)]

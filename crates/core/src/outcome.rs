@@ -99,7 +99,7 @@ impl Outcome {
         self.ranks().iter().filter(|&&rank| rank == 1).count()
     }
 
-    /// The game's word for what ended it: `tiles`, `provinces`, `goal`.
+    /// The game's word for what ended it: `goal`, `elimination`, `tiles`.
     pub fn reason(&self) -> &'static str {
         self.reason
     }

@@ -10,12 +10,15 @@ pub enum Part {
     Pick(String),
     /// This handle, in any order among its neighbours of this kind (a set).
     Any(String),
-    /// A number, chosen by a slider, or stepped through by the handles of [`AMOUNT_STEPPERS`].
+    /// A number, chosen by a slider.
     Amount(u16),
+    /// How the piece that was picked a place for lies, in quarter turns: stepped through, round and round, by the
+    /// handles of [`TURN_HANDLES`].
+    Turn(u16),
 }
 
-/// Handles that a picture may offer for stepping to the next and the previous [`Part::Amount`].
-pub const AMOUNT_STEPPERS: [&str; 2] = ["rotate:cw", "rotate:ccw"];
+/// Handles that a picture may offer for stepping to the next and the previous [`Part::Turn`].
+pub const TURN_HANDLES: [&str; 2] = ["turn:cw", "turn:ccw"];
 
 /// How a decision that ends a person's turn is taken.
 #[derive(Clone, Debug, Default, PartialEq)]

@@ -14,5 +14,5 @@ mod toy;
 pub use draw::{Draw, Layout, RenderOptions};
 pub use editor::Editor;
 pub use explain::{Chosen, Explain, Question, Show};
-pub use input::{AMOUNT_STEPPERS, Arrangement, Confirmation, Input, Part};
+pub use input::{Arrangement, Confirmation, Input, Part, TURN_HANDLES};
 pub use texts::{TextSource, Texts, text_id};

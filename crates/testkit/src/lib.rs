@@ -21,6 +21,7 @@
 
 mod bots;
 mod capability;
+mod cases;
 mod chi_square;
 mod conformance;
 mod driver;
@@ -37,6 +38,7 @@ pub use capability::{
     SameTurn, TurnLimits, enumerates_chance, hashed, hashed_up_to, reversible, whole_turns,
     whole_turns_within,
 };
+pub use cases::cases_held;
 pub use conformance::{BrokenInvariant, Conformance, Every, Soaking};
 pub use skip::{SKIPPED, skipped};
 pub use verdict::{Report, Violation};

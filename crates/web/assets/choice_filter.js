@@ -3,11 +3,13 @@
 /** Handles that a row of the list points at. */
 export const handles = (row) => row.parts.flatMap((part) => part.pick ?? part.any ?? []);
 
-/** The amount of a row, if it has one. */
-export const amount = (row) => row.parts.find((part) => part.amount !== undefined)?.amount;
+const number = (part) => part.amount ?? part.turn;
 
-/** Whether an amount is a turn of a piece: round and round, the first is as good as any. */
-export const turns = (row) => row.parts[0]?.pick?.startsWith('cell:') ?? false;
+/** The amount or turn of a row, if it has one. */
+export const amount = (row) => row.parts.map(number).find((one) => one !== undefined);
+
+/** Whether a row's number is a turn of a piece: round and round, the first is as good as any. */
+export const turns = (row) => row.parts.some((part) => part.turn !== undefined);
 
 /** How far a choice has come. Rows are decisions, or groups of decisions that the server holds back. */
 export class ChoiceFilter {
@@ -63,13 +65,13 @@ export class ChoiceFilter {
     return true;
   }
 
-  /** The one row that is meant: everything is picked but perhaps its amount. `wish` is the amount to take if there is it: the turn a
-   * piece has in hand, or at most a given number. Without it, a piece lies as it can and armies go all together. */
+  /** The one row that is meant: everything is picked but perhaps its amount. `wish` is the amount to take if there is one: the turn of
+   * the piece in hand, or the most that is wanted. Without it, a piece lies as it can and an amount is the largest. */
   meant(wish) {
     const rows = this.left;
     const rest = rows.map((row) => this.rest(row));
     if (rows.length === 1 && !rest[0].length) return rows[0];
-    if (!rows.length || !rest.every((parts) => parts.length === 1 && parts[0].amount !== undefined)) return null;
+    if (!rows.length || !rest.every((parts) => parts.length === 1 && number(parts[0]) !== undefined)) return null;
     const sorted = [...rows].sort((a, b) => amount(a) - amount(b));
     if (turns(rows[0])) return sorted.find((row) => amount(row) >= (wish ?? 0)) ?? sorted[0];
     if (wish === undefined) return sorted.at(-1);

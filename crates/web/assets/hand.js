@@ -24,20 +24,20 @@ export class Hand {
   }
 
   /** Takes the piece that would lie under a handle in this picture, turned as it would lie there. */
-  take({ svg, handle, amount }) {
+  take({ svg, handle, turn }) {
     const cell = this.board.querySelector(`[data-handle="${CSS.escape(handle)}"]`)?.getBBox();
     if (!cell) return;
     const holder = document.createElement('template');
     holder.innerHTML = apart(svg);
     const picture = holder.content.querySelector('svg');
-    for (const spot of picture.querySelectorAll('[data-handle^="seg:"], [data-handle^="rotate:"]')) spot.remove();
+    for (const spot of picture.querySelectorAll('[data-handle][role="button"]')) spot.remove();
     const [dx, dy] = [cell.width * INSET, cell.height * INSET];
     picture.setAttribute('viewBox', [cell.x - dx, cell.y - dy, cell.width + 2 * dx, cell.height + 2 * dy].join(' '));
     picture.removeAttribute('role');
     picture.setAttribute('aria-hidden', 'true');
     this.picture = picture;
-    this.drawn = amount;
-    this.turned = amount;
+    this.drawn = turn;
+    this.turned = turn;
     this.place.replaceChildren(picture);
     this.show();
   }
@@ -51,9 +51,9 @@ export class Hand {
   }
 
   /** It lies like this now. */
-  lies(amount) {
-    if (!this.picture || amount === undefined) return;
-    this.turned = amount;
+  lies(turn) {
+    if (!this.picture || turn === undefined) return;
+    this.turned = turn;
     this.show();
   }
 

@@ -218,7 +218,7 @@ const wish = (event) => (event?.shiftKey ? undefined : event?.ctrlKey || event?.
 
 function pick(handle, event) {
   if (!state || state.seat === null || busy || timeline.on) return;
-  if (handle === 'rotate:cw' || handle === 'rotate:ccw') { amounts.step(handle === 'rotate:cw' ? 1 : -1); return; }
+  if (handle === 'turn:cw' || handle === 'turn:ccw') { amounts.step(handle === 'turn:cw' ? 1 : -1); return; }
   // Another click on the place of the last step: more of the same.
   const rows = state.draft?.amounts ?? [];
   if (rows.length > 1 && !turns(rows[0]) && handles(rows[0]).length === 1 && handles(rows[0])[0] === handle && !choice.picks.length) { amounts.step(wish(event) ?? rows.length); return; }

@@ -44,8 +44,8 @@ pub(crate) fn filter_choices(offers: Vec<Offer>, picks: &[String]) -> FilteredCh
                     None => filtered.groups.push(Group { handle: handle.clone(), count: 1 }),
                 }
             }
-            // A decision that is pointed at already, or lacks only its amount, is a row in any case.
-            Some(Part::Amount(_)) | None => filtered.choices.push(offer),
+            // A decision that is pointed at already, or lacks only its amount or turn, is a row in any case.
+            Some(Part::Amount(_) | Part::Turn(_)) | None => filtered.choices.push(offer),
         }
     }
     filtered

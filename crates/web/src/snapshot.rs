@@ -247,7 +247,7 @@ fn moves(room: &Room, viewer: Viewer) -> Vec<Value> {
                 .into_iter()
                 .filter_map(|part| match part {
                     Part::Pick(handle) | Part::Any(handle) => Some(handle),
-                    Part::Amount(_) => None,
+                    Part::Amount(_) | Part::Turn(_) => None,
                 })
                 .collect();
             (!handles.is_empty()).then(|| json!({ "n": action + 1, "handles": handles }))

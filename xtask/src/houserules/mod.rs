@@ -5,6 +5,7 @@
 
 mod allowances;
 mod dependencies;
+mod documents;
 mod errors;
 mod escaping;
 mod games;
@@ -43,7 +44,7 @@ struct Rule {
     find: fn(&Workspace) -> Result<Vec<Finding>, String>,
 }
 
-const RULES: [Rule; 9] = [
+const RULES: [Rule; 10] = [
     Rule {
         name: "games",
         demands: "generic crates know no game: neither an id nor a word of one (game_words.txt)",
@@ -69,6 +70,11 @@ const RULES: [Rule; 9] = [
         name: "sizes",
         demands: "a file of more than 800 lines has a reason in long_files.txt",
         find: sizes::find,
+    },
+    Rule {
+        name: "documents",
+        demands: "what documents name in backticks is there: files and names of code",
+        find: documents::find,
     },
     Rule { name: "told", demands: "no identifier says told or tell", find: words::find_told },
     Rule { name: "so-many", demands: "no comment says `so many`", find: words::find_so_many },

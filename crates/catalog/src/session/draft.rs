@@ -352,7 +352,7 @@ impl<G: Show> AnyDraft for TypedDraft<'_, G> {
         };
         let pointed = |action| {
             let mut parts = self.parts(before, action);
-            matches!(parts.pop(), Some(Part::Amount(_))).then_some(parts)
+            matches!(parts.pop(), Some(Part::Amount(_) | Part::Turn(_))).then_some(parts)
         };
         let Some(handles) = pointed(last) else { return Vec::new() };
         self.listed(before)

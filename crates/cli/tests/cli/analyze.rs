@@ -4,27 +4,14 @@ use std::fs;
 
 use serde_json::Value;
 
-use crate::command::RunContext;
+use crate::command::{WorkFolder, words};
 
-fn context_with_games() -> (RunContext, Value) {
-    let run_context = RunContext::new();
-    let words = [
-        "match",
-        "carcassonne",
-        "--bot",
-        "greedy",
-        "--bot",
-        "random",
-        "--games",
-        "20",
-        "--out",
-        "out",
-        "--log",
-        "text",
-        "--json",
-    ];
-    let report = run_context.run(&words).json();
-    (run_context, report)
+fn folder_with_games() -> (WorkFolder, Value) {
+    let folder = WorkFolder::new();
+    let words =
+        words("match carcassonne --bot greedy --bot random --games 20 --out out --log text --json");
+    let report = folder.run(&words).json();
+    (folder, report)
 }
 
 fn sheet<'r>(report: &'r Value, id: &str) -> &'r Value {
@@ -43,8 +30,8 @@ fn row(report: &Value, id: &str, player: &str) -> Vec<f64> {
 
 #[test]
 fn points_by_feature_are_those_of_the_match() {
-    let (run_context, expected) = context_with_games();
-    let report = run_context.run(&["analyze", "carcassonne", "out", "--json"]).json();
+    let (folder, expected) = folder_with_games();
+    let report = folder.run(&["analyze", "carcassonne", "out", "--json"]).json();
     for player in expected["players"].as_array().unwrap() {
         let bot = player["bot"].as_str().unwrap();
         let found = row(&report, "points-by-feature", bot);
@@ -68,21 +55,19 @@ fn points_by_feature_are_those_of_the_match() {
 
 #[test]
 fn logs_and_records_give_the_same_analysis() {
-    let (run_context, _) = context_with_games();
-    let records = run_context.run(&["analyze", "carcassonne", "out/games.jsonl", "--json"]);
-    let logs = run_context.run(&["analyze", "carcassonne", "out/logs", "--json"]);
+    let (folder, _) = folder_with_games();
+    let records = folder.run(&["analyze", "carcassonne", "out/games.jsonl", "--json"]);
+    let logs = folder.run(&["analyze", "carcassonne", "out/logs", "--json"]);
     assert_eq!(records.code(0).stdout(), logs.code(0).stdout());
 }
 
 #[test]
 fn tables_and_plots_become_files() {
-    let (run_context, _) = context_with_games();
-    let text =
-        run_context.run(&["analyze", "carcassonne", "out", "--csv", "tables"]).code(0).stdout();
+    let (folder, _) = folder_with_games();
+    let text = folder.run(&["analyze", "carcassonne", "out", "--csv", "tables"]).code(0).stdout();
     assert!(text.starts_with("Carcassonne: 20 games\n"), "{text}");
     assert!(text.contains("Meeples over time"), "{text}");
-    let read =
-        |name: &str| fs::read_to_string(run_context.path().join("tables").join(name)).unwrap();
+    let read = |name: &str| fs::read_to_string(folder.path().join("tables").join(name)).unwrap();
     assert!(
         read("meeples-over-time.csv")
             .starts_with("tiles,player,free,knights,thieves,monks,farmers,")
@@ -93,15 +78,15 @@ fn tables_and_plots_become_files() {
 
 #[test]
 fn wrong_paths_and_records_are_named() {
-    let (run_context, _) = context_with_games();
-    let message = run_context.run(&["analyze", "carcassonne", "gone"]).error(2);
+    let (folder, _) = folder_with_games();
+    let message = folder.run(&["analyze", "carcassonne", "gone"]).error(2);
     assert!(message.starts_with("cannot read gone"), "{message}");
-    fs::create_dir(run_context.path().join("empty")).unwrap();
-    let message = run_context.run(&["analyze", "carcassonne", "empty"]).error(2);
+    fs::create_dir(folder.path().join("empty")).unwrap();
+    let message = folder.run(&["analyze", "carcassonne", "empty"]).error(2);
     assert!(message.starts_with("empty holds neither games.jsonl"), "{message}");
-    let games = fs::read_to_string(run_context.path().join("out/games.jsonl")).unwrap();
+    let games = fs::read_to_string(folder.path().join("out/games.jsonl")).unwrap();
     let damaged = games.replacen("\"scores\":[", "\"scores\":[1", 1);
-    fs::write(run_context.path().join("damaged.jsonl"), damaged).unwrap();
-    let message = run_context.run(&["analyze", "carcassonne", "damaged.jsonl"]).error(1);
+    fs::write(folder.path().join("damaged.jsonl"), damaged).unwrap();
+    let message = folder.run(&["analyze", "carcassonne", "damaged.jsonl"]).error(1);
     assert!(message.starts_with("damaged.jsonl, record 1: the record claims"), "{message}");
 }

@@ -1,9 +1,9 @@
 //! Bad usage: one clear line, exit code 2, nothing printed as a result.
 
-use crate::command::RunContext;
+use crate::command::WorkFolder;
 
 fn message(words: &[&str]) -> String {
-    RunContext::new().run(words).error(2)
+    WorkFolder::new().run(words).error(2)
 }
 
 #[test]
@@ -61,7 +61,7 @@ fn flags_are_checked_by_the_parser() {
         &["match", "carcassonne", "--bot", "greedy", "--bot", "random", "--games", "99999999999"],
         &["match", "carcassonne", "--bot", "greedy", "--bot", "random", "--threads", "70000"],
     ] {
-        let done = RunContext::new().run(words);
+        let done = WorkFolder::new().run(words);
         done.code(2);
         assert!(done.stderr().contains("error:"), "{}", done.stderr());
     }
@@ -69,31 +69,26 @@ fn flags_are_checked_by_the_parser() {
 
 #[test]
 fn missing_and_foreign_files_are_named() {
-    let run_context = RunContext::new();
-    assert!(
-        run_context.run(&["replay", "nosuch.json"]).error(2).starts_with("cannot read nosuch.json")
-    );
-    std::fs::write(run_context.path().join("bytes"), [0xff, 0xfe, 0x00]).unwrap();
-    assert_eq!(run_context.run(&["replay", "bytes"]).error(2), "bytes is not UTF-8 text");
-    assert_eq!(
-        run_context.run(&["verify", "carcassonne", "bytes"]).error(2),
-        "bytes is not UTF-8 text"
-    );
-    std::fs::write(run_context.path().join("empty"), "").unwrap();
-    run_context.run(&["replay", "empty"]).code(1);
-    std::fs::write(run_context.path().join("other.json"), "{\"format\":\"chess/9\"}").unwrap();
-    let message = run_context.run(&["replay", "other.json"]).error(1);
+    let folder = WorkFolder::new();
+    assert!(folder.run(&["replay", "nosuch.json"]).error(2).starts_with("cannot read nosuch.json"));
+    std::fs::write(folder.path().join("bytes"), [0xff, 0xfe, 0x00]).unwrap();
+    assert_eq!(folder.run(&["replay", "bytes"]).error(2), "bytes is not UTF-8 text");
+    assert_eq!(folder.run(&["verify", "carcassonne", "bytes"]).error(2), "bytes is not UTF-8 text");
+    std::fs::write(folder.path().join("empty"), "").unwrap();
+    folder.run(&["replay", "empty"]).code(1);
+    std::fs::write(folder.path().join("other.json"), "{\"format\":\"chess/9\"}").unwrap();
+    let message = folder.run(&["replay", "other.json"]).error(1);
     assert!(message.contains("the format is `chess/9`"), "{message}");
-    let message = run_context.run(&["verify", "carcassonne", "other.json"]).error(2);
+    let message = folder.run(&["verify", "carcassonne", "other.json"]).error(2);
     assert!(message.starts_with("other.json: "), "{message}");
 }
 
 #[test]
 fn records_with_a_wrong_action_name_it() {
-    let run_context = RunContext::new();
+    let folder = WorkFolder::new();
     let play = ["match", "carcassonne", "--bot", "random", "--bot", "random"];
-    run_context.run(&[&play[..], &["--games", "2", "--out", "games"]].concat()).code(0);
-    let text = std::fs::read_to_string(run_context.path().join("games/games.jsonl")).unwrap();
+    folder.run(&[&play[..], &["--games", "2", "--out", "games"]].concat()).code(0);
+    let text = std::fs::read_to_string(folder.path().join("games/games.jsonl")).unwrap();
     let first = text.lines().next().unwrap();
     let damaged = [
         (first.replacen("\"1 ", "\"2 ", 1), "it is not the turn of 2"),
@@ -106,29 +101,27 @@ fn records_with_a_wrong_action_name_it() {
     ];
     for (record, expected) in damaged {
         assert_ne!(record, first, "{expected}");
-        std::fs::write(run_context.path().join("damaged.json"), &record).unwrap();
-        let done = run_context.run(&["replay", "damaged.json"]);
+        std::fs::write(folder.path().join("damaged.json"), &record).unwrap();
+        let done = folder.run(&["replay", "damaged.json"]);
         assert!(done.error(1).contains(expected), "{expected}: {}", done.stderr());
     }
 }
 
 #[test]
 fn databases_that_are_none_are_left_alone() {
-    let run_context = RunContext::new();
+    let folder = WorkFolder::new();
     std::fs::write(
-        run_context.path().join("notes.txt"),
+        folder.path().join("notes.txt"),
         "my notes, not a database at all, really\n".repeat(100),
     )
     .unwrap();
     let bots = ["tournament", "carcassonne", "--bot", "greedy", "--bot", "random"];
-    let done = run_context.run(&[&bots[..], &["--db", "notes.txt"]].concat());
+    let done = folder.run(&[&bots[..], &["--db", "notes.txt"]].concat());
     assert!(done.error(1).contains("notes.txt"), "{}", done.stderr());
     assert!(
-        std::fs::read_to_string(run_context.path().join("notes.txt"))
-            .unwrap()
-            .starts_with("my notes")
+        std::fs::read_to_string(folder.path().join("notes.txt")).unwrap().starts_with("my notes")
     );
-    let done = run_context.run(&[&bots[..], &["--db", "mysql://localhost/x"]].concat());
+    let done = folder.run(&[&bots[..], &["--db", "mysql://localhost/x"]].concat());
     assert!(done.error(1).contains("mysql"), "{}", done.stderr());
 }
 
@@ -137,6 +130,6 @@ fn a_tournament_wants_enough_bots_and_a_sensible_test() {
     let message = message(&["tournament", "carcassonne", "--bot", "greedy"]);
     assert!(message.contains("needs at least 2 bots, not 1"), "{message}");
     let bots = ["tournament", "carcassonne", "--bot", "greedy", "--bot", "random"];
-    let done = RunContext::new().run(&[&bots[..], &["--sprt", "5"]].concat());
+    let done = WorkFolder::new().run(&[&bots[..], &["--sprt", "5"]].concat());
     assert!(done.error(2).starts_with("--sprt 5: "), "{}", done.stderr());
 }

@@ -8,7 +8,7 @@ use serde_json::Value;
 use tempfile::TempDir;
 
 /// A folder of its own with a database of its own.
-pub(crate) struct RunContext {
+pub(crate) struct WorkFolder {
     folder: TempDir,
 }
 
@@ -18,9 +18,14 @@ pub(crate) struct Done {
     pub(crate) output: Output,
 }
 
-impl RunContext {
+/// The words of a command line without quotes.
+pub(crate) fn words(line: &str) -> Vec<&str> {
+    line.split(' ').collect()
+}
+
+impl WorkFolder {
     pub(crate) fn new() -> Self {
-        RunContext { folder: TempDir::new().expect("a temporary folder") }
+        WorkFolder { folder: TempDir::new().expect("a temporary folder") }
     }
 
     pub(crate) fn path(&self) -> &Path {

@@ -5,11 +5,11 @@ use std::io::{BufRead, BufReader, Write};
 use std::net::{TcpListener, TcpStream};
 use std::process::Stdio;
 
-use crate::command::RunContext;
+use crate::command::WorkFolder;
 
 /// Starts the engine with the address appended, and accepts its connection.
 fn connected(
-    run_context: &RunContext,
+    folder: &WorkFolder,
     address: &dyn Fn(u16) -> Vec<String>,
 ) -> (std::process::Child, TcpStream) {
     let listener = TcpListener::bind(("127.0.0.1", 0)).expect("a free port");
@@ -17,14 +17,13 @@ fn connected(
     let mut words = vec!["engine", "arimaa", "--bot", "random"];
     let address = address(port);
     words.extend(address.iter().map(String::as_str));
-    let child =
-        run_context.command(&words).stdout(Stdio::null()).spawn().expect("the program starts");
+    let child = folder.command(&words).stdout(Stdio::null()).spawn().expect("the program starts");
     (child, listener.accept().expect("a connection").0)
 }
 
 #[test]
 fn an_engine_connects_to_an_arena_that_listens() {
-    let run_context = RunContext::new();
+    let folder = WorkFolder::new();
     let named = |port: u16| -> Vec<String> {
         ["--server", "127.0.0.1", "--port"]
             .map(String::from)
@@ -35,7 +34,7 @@ fn an_engine_connects_to_an_arena_that_listens() {
     let plain = |port: u16| vec!["127.0.0.1".to_string(), port.to_string()];
     let addresses: [&dyn Fn(u16) -> Vec<String>; 2] = [&named, &plain];
     for address in addresses {
-        let (mut child, mut stream) = connected(&run_context, address);
+        let (mut child, mut stream) = connected(&folder, address);
         let mut lines = BufReader::new(stream.try_clone().unwrap()).lines();
         writeln!(stream, "aei").unwrap();
         assert_eq!(lines.next().unwrap().unwrap(), "protocol-version 1");
@@ -50,11 +49,11 @@ fn an_engine_connects_to_an_arena_that_listens() {
 
 #[test]
 fn a_wrong_arena_is_reported() {
-    let run_context = RunContext::new();
+    let folder = WorkFolder::new();
     let free = TcpListener::bind(("127.0.0.1", 0)).unwrap().local_addr().unwrap().port();
-    let message = run_context.run(&["engine", "arimaa", "127.0.0.1", &free.to_string()]).error(1);
+    let message = folder.run(&["engine", "arimaa", "127.0.0.1", &free.to_string()]).error(1);
     assert!(message.starts_with("cannot connect to the arena at 127.0.0.1:"), "{message}");
-    let message = run_context.run(&["engine", "arimaa", "127.0.0.1", "x"]).error(2);
+    let message = folder.run(&["engine", "arimaa", "127.0.0.1", "x"]).error(2);
     assert_eq!(message, "`x` is not a port, a number from 0 to 65535");
 }
 
@@ -78,29 +77,29 @@ else:
 
 #[test]
 fn an_old_bot_plays_behind_the_wrapper() {
-    let run_context = RunContext::new();
-    fs::write(run_context.path().join("walker.py"), WALKER).unwrap();
+    let folder = WorkFolder::new();
+    fs::write(folder.path().join("walker.py"), WALKER).unwrap();
     let wrapper = concat!(env!("CARGO_MANIFEST_DIR"), "/../../examples/bots/getmove_aei.py");
     let bot = format!("aei:python3 {wrapper} python3 walker.py");
     let words = ["match", "arimaa", "--bot", &bot, "--bot", "ugrh:depth_turns=1", "--games", "2"];
-    let report = run_context.run(&[&words[..], &["--rules", "turns=3", "--json"]].concat()).json();
+    let report = folder.run(&[&words[..], &["--rules", "turns=3", "--json"]].concat()).json();
     assert_eq!(report["ends"]["normal"], 2, "{report}");
     let broken = format!("aei:python3 {wrapper} false");
     let words = ["match", "arimaa", "--bot", &broken, "--bot", "random", "--games", "1", "--json"];
-    assert_eq!(run_context.run(&words).json()["ends"]["crashed"], 1);
+    assert_eq!(folder.run(&words).json()["ends"]["crashed"], 1);
 }
 
 #[test]
 fn arimaa_games_are_logged_in_their_own_format() {
-    let run_context = RunContext::new();
+    let folder = WorkFolder::new();
     let play =
         ["match", "arimaa", "--bot", "random", "--bot", "random", "--games", "2", "--out", "out"];
-    run_context.run(&[&play[..], &["--log", "text", "--rules", "turns=9"]].concat()).code(0);
-    let records = fs::read_to_string(run_context.path().join("out/games.jsonl")).unwrap();
+    folder.run(&[&play[..], &["--log", "text", "--rules", "turns=9"]].concat()).code(0);
+    let records = fs::read_to_string(folder.path().join("out/games.jsonl")).unwrap();
     for (game, record) in ["0001", "0002"].iter().zip(records.lines()) {
         let log = format!("out/logs/game-{game}.txt");
-        run_context.run(&["replay", &log, "--record", "again.json"]).code(0);
-        let again = fs::read_to_string(run_context.path().join("again.json")).unwrap();
+        folder.run(&["replay", &log, "--record", "again.json"]).code(0);
+        let again = fs::read_to_string(folder.path().join("again.json")).unwrap();
         let mut record: serde_json::Value = serde_json::from_str(record).unwrap();
         record.as_object_mut().unwrap().remove("seed");
         assert_eq!(serde_json::from_str::<serde_json::Value>(&again).unwrap(), record);

@@ -4,7 +4,7 @@ use std::process::Stdio;
 use std::thread::sleep;
 use std::time::Duration;
 
-use crate::command::RunContext;
+use crate::command::{WorkFolder, words};
 
 const WORDS: [&str; 15] = [
     "tournament",
@@ -26,16 +26,16 @@ const WORDS: [&str; 15] = [
 
 #[test]
 fn a_killed_tournament_resumes_to_the_same_bytes() {
-    let calm = RunContext::new();
+    let calm = WorkFolder::new();
     let expected = calm.run(&WORDS).code(0).stdout();
     let records = std::fs::read(calm.path().join("out/games.jsonl")).unwrap();
     let mut killed_while_playing = 0;
     // Moments from before the first block to shortly before the end, drawn evenly, not at random:
     // a failure is then repeatable.
     for round in 0..rounds() {
-        let run_context = RunContext::new();
+        let folder = WorkFolder::new();
         for attempt in 0..3 {
-            let mut child = run_context
+            let mut child = folder
                 .command(&WORDS)
                 .stdout(Stdio::null())
                 .stderr(Stdio::null())
@@ -48,9 +48,9 @@ fn a_killed_tournament_resumes_to_the_same_bytes() {
             }
             child.wait().expect("a child");
         }
-        let done = run_context.run(&WORDS);
+        let done = folder.run(&WORDS);
         assert_eq!(done.code(0).stdout(), expected, "round {round}");
-        let resumed = std::fs::read(run_context.path().join("out/games.jsonl")).unwrap();
+        let resumed = std::fs::read(folder.path().join("out/games.jsonl")).unwrap();
         assert!(resumed == records, "the records of round {round} differ");
     }
     assert!(killed_while_playing > 0, "every run ended before it was killed: make it longer");
@@ -63,15 +63,14 @@ fn rounds() -> u64 {
 
 #[test]
 fn records_of_an_earlier_run_are_not_lost_silently() {
-    let run_context = RunContext::new();
-    run_context.run(&WORDS).code(0);
+    let folder = WorkFolder::new();
+    folder.run(&WORDS).code(0);
     let words: Vec<&str> =
         WORDS.iter().map(|&word| if word == "out" { "other" } else { word }).collect();
-    let done = run_context.run(&words);
+    let done = folder.run(&words);
     assert!(done.error_after_note(1).contains("are not in other"), "{}", done.stderr());
-    run_context.run(&[&words[..], &["--fresh"]].concat()).code(0);
-    let read =
-        |name: &str| std::fs::read(run_context.path().join(name).join("games.jsonl")).unwrap();
+    folder.run(&[&words[..], &["--fresh"]].concat()).code(0);
+    let read = |name: &str| std::fs::read(folder.path().join(name).join("games.jsonl")).unwrap();
     assert!(read("out") == read("other"));
 }
 
@@ -85,18 +84,10 @@ fn heeds_interrupts(pid: &str) -> bool {
 
 #[test]
 fn an_interrupted_run_says_how_to_go_on() {
-    let run_context = RunContext::new();
-    let words = [
-        "tournament",
-        "carcassonne",
-        "--bot",
-        "greedy",
-        "--bot",
-        "greedy:ties=random",
-        "--games",
-        "200000",
-    ];
-    let mut child = run_context
+    let folder = WorkFolder::new();
+    let words =
+        words("tournament carcassonne --bot greedy --bot greedy:ties=random --games 200000");
+    let mut child = folder
         .command(&words)
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
@@ -114,19 +105,19 @@ fn an_interrupted_run_says_how_to_go_on() {
     let mut message = String::new();
     std::io::Read::read_to_string(&mut child.stderr.take().unwrap(), &mut message).unwrap();
     assert!(message.contains("interrupted; go on with: "), "{message}");
-    let runs = run_context.run(&["db", "runs", "--json"]).json();
+    let runs = folder.run(&["db", "runs", "--json"]).json();
     assert_eq!(runs[0]["state"], "interrupted");
 }
 
 /// Starts the program, waits until it plays, asks it to stop, and gives back what it said.
-fn interrupted(run_context: &RunContext, words: &[&str]) -> String {
-    let mut child = run_context
+fn interrupted(folder: &WorkFolder, words: &[&str]) -> String {
+    let mut child = folder
         .command(words)
         .stdout(Stdio::null())
         .stderr(Stdio::piped())
         .spawn()
         .expect("the program starts");
-    let parts = run_context.path().join("out/blocks");
+    let parts = folder.path().join("out/blocks");
     let has_part = || {
         let files = std::fs::read_dir(&parts).into_iter().flatten().flatten();
         files.map(|file| file.path()).any(|path| path.extension().is_some_and(|it| it == "jsonl"))
@@ -163,34 +154,34 @@ const MATCH: [&str; 11] = [
 
 #[test]
 fn an_interrupted_match_leaves_whole_records_and_goes_on() {
-    let run_context = RunContext::new();
+    let folder = WorkFolder::new();
     let words = [&MATCH[..], &["3000"]].concat();
-    let message = interrupted(&run_context, &words);
+    let message = interrupted(&folder, &words);
     assert!(message.contains(" of 3000 games; out/games.jsonl holds their records"), "{message}");
     assert!(
         message.contains("go on with: ") && message.contains(" match carcassonne"),
         "{message}"
     );
-    let read = || std::fs::read_to_string(run_context.path().join("out/games.jsonl")).unwrap();
+    let read = || std::fs::read_to_string(folder.path().join("out/games.jsonl")).unwrap();
     let played = read();
     assert!(played.ends_with('\n') && played.lines().count() >= 2);
     for line in played.lines() {
         let record: serde_json::Value = serde_json::from_str(line).expect("a whole record");
         assert_eq!(record["game"], "carcassonne");
     }
-    assert_eq!(run_context.run(&["db", "runs", "--json"]).json()[0]["state"], "interrupted");
-    let resumed = run_context.run(&words);
+    assert_eq!(folder.run(&["db", "runs", "--json"]).json()[0]["state"], "interrupted");
+    let resumed = folder.run(&words);
     resumed.code(0);
     assert_eq!(read().lines().count(), 3000);
     assert!(read().lines().next() == played.lines().next(), "the first game is the same");
-    assert!(!run_context.path().join("out/blocks").exists());
+    assert!(!folder.path().join("out/blocks").exists());
 }
 
 #[test]
 fn a_resumed_match_ends_with_the_same_bytes() {
-    let calm = RunContext::new();
+    let calm = WorkFolder::new();
     let words = [&MATCH[..], &["600", "--json"]].concat();
-    let report = |context: &RunContext| {
+    let report = |context: &WorkFolder| {
         let mut report = context.run(&words).json();
         let fields = report.as_object_mut().unwrap();
         assert!(fields.remove("seconds").is_some());
@@ -199,9 +190,9 @@ fn a_resumed_match_ends_with_the_same_bytes() {
     };
     let expected = report(&calm);
     let records = std::fs::read(calm.path().join("out/games.jsonl")).unwrap();
-    let run_context = RunContext::new();
+    let folder = WorkFolder::new();
     for _ in 0..3 {
-        let mut child = run_context
+        let mut child = folder
             .command(&words)
             .stdout(Stdio::null())
             .stderr(Stdio::null())
@@ -211,24 +202,23 @@ fn a_resumed_match_ends_with_the_same_bytes() {
         let _ = child.kill();
         child.wait().expect("a child");
     }
-    assert_eq!(report(&run_context), expected);
-    let resumed = std::fs::read(run_context.path().join("out/games.jsonl")).unwrap();
+    assert_eq!(report(&folder), expected);
+    let resumed = std::fs::read(folder.path().join("out/games.jsonl")).unwrap();
     assert!(resumed == records, "the records differ");
 }
 
 #[test]
 fn a_finished_match_is_not_played_again() {
-    let run_context = RunContext::new();
+    let folder = WorkFolder::new();
     let words = [&MATCH[..], &["20"]].concat();
-    let first = run_context.run(&words);
-    let again = run_context.run(&words);
+    let first = folder.run(&words);
+    let again = folder.run(&words);
     assert_eq!(again.code(0).stdout(), first.code(0).stdout());
     assert!(again.stderr().contains("this match is finished"), "{}", again.stderr());
     let elsewhere: Vec<&str> =
         words.iter().map(|&word| if word == "out" { "other" } else { word }).collect();
-    run_context.run(&elsewhere).code(0);
-    let read =
-        |name: &str| std::fs::read(run_context.path().join(name).join("games.jsonl")).unwrap();
+    folder.run(&elsewhere).code(0);
+    let read = |name: &str| std::fs::read(folder.path().join(name).join("games.jsonl")).unwrap();
     assert!(read("out") == read("other"), "records that are wanted elsewhere are made again");
 }
 
@@ -244,25 +234,17 @@ fn weights(sign: f64) -> String {
 
 #[test]
 fn other_weights_in_the_same_file_are_another_tournament() {
-    let run_context = RunContext::new();
-    let words = [
-        "tournament",
-        "carcassonne",
-        "--bot",
-        "rules19-3:weights=w.json",
-        "--bot",
-        "random",
-        "--games",
-        "40",
-        "--json",
-    ];
+    let folder = WorkFolder::new();
+    let words = words(
+        "tournament carcassonne --bot rules19-3:weights=w.json --bot random --games 40 --json",
+    );
     let points = |sign: f64| {
-        std::fs::write(run_context.path().join("w.json"), weights(sign)).unwrap();
-        run_context.run(&words).json()["crossings"][0]["points"].clone()
+        std::fs::write(folder.path().join("w.json"), weights(sign)).unwrap();
+        folder.run(&words).json()["crossings"][0]["points"].clone()
     };
     assert_eq!(points(1.0), serde_json::json!([40.0, 0.0]));
     assert_eq!(points(-1.0), serde_json::json!([0.0, 40.0]));
     assert_eq!(points(1.0), serde_json::json!([40.0, 0.0]), "both are kept");
-    let runs = run_context.run(&["db", "runs", "--json"]).json();
+    let runs = folder.run(&["db", "runs", "--json"]).json();
     assert_eq!(runs.as_array().map(Vec::len), Some(2));
 }

@@ -5,7 +5,7 @@ use std::process::Stdio;
 use std::thread::sleep;
 use std::time::Duration;
 
-use crate::command::RunContext;
+use crate::command::WorkFolder;
 
 const SMALL: [&str; 10] = [
     "--set",
@@ -26,16 +26,16 @@ fn evolve<'w>(words: &[&'w str]) -> Vec<&'w str> {
 
 #[test]
 fn an_evolution_leaves_everything_to_repeat_and_use_it() {
-    let run_context = RunContext::new();
+    let folder = WorkFolder::new();
     let words = evolve(&["--generations", "3", "--seed", "5", "--out", "run", "--threads", "1"]);
-    let text = run_context.run(&words).code(0).stdout();
+    let text = folder.run(&words).code(0).stdout();
     assert!(text.contains("3 of 3 generations") && text.contains("weights.json"), "{text}");
     let read =
-        |name: &str| fs::read_to_string(run_context.path().join(name)).expect("a file of the run");
+        |name: &str| fs::read_to_string(folder.path().join(name)).expect("a file of the run");
     assert!(
         read("run/fitness.svg").contains("maximum") && read("run/fitness.csv").lines().count() == 3
     );
-    run_context
+    folder
         .run(&[
             "evolve",
             "carcassonne",
@@ -51,23 +51,21 @@ fn an_evolution_leaves_everything_to_repeat_and_use_it() {
         assert_eq!(read(&format!("run/{name}")), read(&format!("again/{name}")), "{name}");
     }
     let bot = "rules19-3-pr:weights=run/weights.json";
-    run_context
-        .run(&["match", "carcassonne", "--bot", bot, "--bot", "random", "--games", "2"])
-        .code(0);
+    folder.run(&["match", "carcassonne", "--bot", bot, "--bot", "random", "--games", "2"]).code(0);
 }
 
 #[test]
 fn a_killed_evolution_resumes_to_the_same_bytes() {
     let words = evolve(&["--generations", "12", "--out", "run"]);
-    let calm = RunContext::new();
+    let calm = WorkFolder::new();
     calm.run(&words).code(0);
-    let result = |run_context: &RunContext| {
-        fs::read(run_context.path().join("run/checkpoint.json")).expect("a checkpoint")
+    let result = |folder: &WorkFolder| {
+        fs::read(folder.path().join("run/checkpoint.json")).expect("a checkpoint")
     };
     let expected = result(&calm);
     for round in 0..3 {
-        let run_context = RunContext::new();
-        let mut child = run_context
+        let folder = WorkFolder::new();
+        let mut child = folder
             .command(&words)
             .stdout(Stdio::null())
             .stderr(Stdio::null())
@@ -77,19 +75,19 @@ fn a_killed_evolution_resumes_to_the_same_bytes() {
         let _ = child.kill();
         child.wait().expect("a child");
         // Killed before the first checkpoint there is nothing to resume: the run begins anew.
-        if run_context.path().join("run/checkpoint.json").exists() {
-            run_context.run(&["evolve", "carcassonne", "--resume", "run"]).code(0);
+        if folder.path().join("run/checkpoint.json").exists() {
+            folder.run(&["evolve", "carcassonne", "--resume", "run"]).code(0);
         } else {
-            run_context.run(&words).code(0);
+            folder.run(&words).code(0);
         }
-        assert!(result(&run_context) == expected, "round {round}");
+        assert!(result(&folder) == expected, "round {round}");
     }
 }
 
 #[test]
 fn wrong_orders_are_one_line() {
-    let run_context = RunContext::new();
-    let error = |words: &[&str]| run_context.run(words).error(2);
+    let folder = WorkFolder::new();
+    let error = |words: &[&str]| folder.run(words).error(2);
     assert!(
         error(&["evolve", "carcassonne", "--preset", "B.1", "--out", "x"])
             .starts_with("there is no preset `B.1`")
@@ -106,7 +104,7 @@ fn wrong_orders_are_one_line() {
         error(&["evolve", "carcassonne", "buildings", "--out", "x"]),
         "Carcassonne cannot learn `buildings`; there is weights"
     );
-    assert!(!run_context.path().join("x").exists(), "nothing is left of a wrong order");
+    assert!(!folder.path().join("x").exists(), "nothing is left of a wrong order");
     assert!(
         error(&["reproduce", "carcassonne", "8.8"])
             .starts_with("Carcassonne has no experiment `8.8`; there are 7.1,")
@@ -123,9 +121,9 @@ fn wrong_orders_are_one_line() {
 
 #[test]
 fn an_experiment_is_a_table_with_verdicts_and_is_kept() {
-    let run_context = RunContext::new();
+    let folder = WorkFolder::new();
     let words = ["reproduce", "carcassonne", "7.2", "--games", "20", "--out", "results", "--json"];
-    let done = run_context.run(&words);
+    let done = folder.run(&words);
     let report = done.json();
     let experiment = &report["experiments"][0];
     assert_eq!(experiment["id"], "7.2");
@@ -134,30 +132,29 @@ fn an_experiment_is_a_table_with_verdicts_and_is_kept() {
     assert_eq!(rows[5]["what"], "Hladova, wins");
     assert_eq!((&rows[5]["published"], &rows[5]["verdict"]), (&1.0.into(), &"agrees".into()));
     assert_eq!(experiment["statements"][0][1], true);
-    assert!(run_context.path().join("results/7.2.csv").exists());
-    let again = run_context.run(&[&words[..], &["--threads", "3"]].concat());
+    assert!(folder.path().join("results/7.2.csv").exists());
+    let again = folder.run(&[&words[..], &["--threads", "3"]].concat());
     assert_eq!(again.stdout(), done.stdout());
-    let text =
-        run_context.run(&["reproduce", "carcassonne", "7.2", "--games", "20"]).code(0).stdout();
+    let text = folder.run(&["reproduce", "carcassonne", "7.2", "--games", "20"]).code(0).stdout();
     assert!(text.contains("holds: order of the players as published"), "{text}");
 }
 
 #[test]
 fn experiments_and_learning_are_listed() {
-    let run_context = RunContext::new();
-    let list = run_context.run(&["reproduce", "carcassonne", "--list"]).code(0).stdout();
+    let folder = WorkFolder::new();
+    let list = folder.run(&["reproduce", "carcassonne", "--list"]).code(0).stdout();
     assert!(["7.1", "9.5", "fig4.1", "fig9.1"].iter().all(|id| list.contains(id)), "{list}");
-    let list = run_context.run(&["evolve", "carcassonne", "--list"]).code(0).stdout();
+    let list = folder.run(&["evolve", "carcassonne", "--list"]).code(0).stdout();
     assert!(["A.1", "A.20", "mutProbPerBit"].iter().all(|word| list.contains(word)), "{list}");
 }
 
 #[test]
 fn generations_mean_the_same_for_every_game_that_breeds() {
-    let run_context = RunContext::new();
+    let folder = WorkFolder::new();
     for game in ["carcassonne", "dominion", "arimaa"] {
         // Too many are refused: as a number, not as a word.
         let words = ["evolve", game, "--generations", "4000000000", "--seed", "1", "--out", "x"];
-        let error = run_context.run(&words).error(2);
+        let error = folder.run(&words).error(2);
         assert!(error.contains("eneration") && !error.contains("no key"), "{game}: {error}");
         assert!(!error.contains("unknown key"), "{game}: {error}");
     }
@@ -165,40 +162,39 @@ fn generations_mean_the_same_for_every_game_that_breeds() {
 
 #[test]
 fn an_engine_serves_until_the_input_ends() {
-    let run_context = RunContext::new();
-    let done = run_context
-        .run_with_input(&["engine", "arimaa", "--bot", "random"], "aei\nisready\nquit\n");
+    let folder = WorkFolder::new();
+    let done =
+        folder.run_with_input(&["engine", "arimaa", "--bot", "random"], "aei\nisready\nquit\n");
     let text = done.code(0).stdout();
     assert!(text.starts_with("protocol-version 1\n") && text.contains("aeiok\n"), "{text}");
     assert!(text.contains("readyok\n"), "{text}");
-    run_context.run_with_input(&["engine", "arimaa"], "").code(0);
-    run_context
+    folder.run_with_input(&["engine", "arimaa"], "").code(0);
+    folder
         .run_with_input(&["engine", "warlight", "--protocol", "wl2", "--bot", "random"], "")
         .code(0);
 }
 
 #[test]
 fn scripts_go_into_the_database_and_players_find_them() {
-    let run_context = RunContext::new();
+    let folder = WorkFolder::new();
     let own = "5-2 Cellar+Market+Militia+Mine+Moat: P9 V6 S4 | Market*2, Gold*99, Silver*99\n";
-    fs::write(run_context.path().join("own.txt"), own).expect("a file is written");
+    fs::write(folder.path().join("own.txt"), own).expect("a file is written");
     let exchange = |from: &str, out: &str| {
-        run_context.run(&["evolve", "dominion", "agendas", "--set", from, "--out", out, "--keep"])
+        folder.run(&["evolve", "dominion", "agendas", "--set", from, "--out", out, "--keep"])
     };
     assert!(exchange("from=own.txt", "run").code(0).stderr().contains("1 scripts of library.txt"));
-    let table = run_context.run(&["db", "scripts", "--json"]).code(0).json();
+    let table = folder.run(&["db", "scripts", "--json"]).code(0).json();
     assert_eq!((&table[0]["kind"], &table[0]["count"]), (&"five".into(), &1.into()), "{table}");
     assert!(table[0]["fitness"].as_f64() > Some(0.5), "{table}");
-    assert!(run_context.run(&["db", "agendas"]).code(0).stdout().contains("five"));
+    assert!(folder.run(&["db", "agendas"]).code(0).stdout().contains("five"));
 
     let rules = ["--bot", "random", "--games", "4", "--rules", "kingdom=first-game"];
-    let play =
-        |bot: &str| run_context.run(&[&["match", "dominion", "--bot", bot], &rules[..]].concat());
+    let play = |bot: &str| folder.run(&[&["match", "dominion", "--bot", bot], &rules[..]].concat());
     assert!(play("fives:file=db:agendas/five").code(0).stdout().contains("fives"));
     // What comes out is what went in.
     exchange("from=db:agendas", "copy").code(0);
     let read =
-        |name: &str| fs::read_to_string(run_context.path().join(name)).expect("a file of the run");
+        |name: &str| fs::read_to_string(folder.path().join(name)).expect("a file of the run");
     assert_eq!(read("copy/library.txt"), read("run/library.txt"));
 
     let error = |bot: &str| play(bot).error(2);
@@ -206,5 +202,5 @@ fn scripts_go_into_the_database_and_players_find_them() {
     assert!(error("fives:file=db:7/library.txt").contains("run 7 has no file library.txt"));
     assert!(error("fives:file=db:library").contains("such as db:12/weights.json or db:agendas"));
     let keep = ["evolve", "carcassonne", "--generations", "1", "--out", "x", "--keep"];
-    assert!(run_context.run(&keep).error(2).contains("leaves no scripts"));
+    assert!(folder.run(&keep).error(2).contains("leaves no scripts"));
 }

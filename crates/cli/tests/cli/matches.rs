@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use crate::command::RunContext;
+use crate::command::{WorkFolder, words};
 
 fn without_time(mut report: Value) -> Value {
     let report_object = report.as_object_mut().expect("an object");
@@ -16,7 +16,7 @@ const GREEDY_RANDOM: [&str; 6] = ["match", "carcassonne", "--bot", "greedy", "--
 #[test]
 fn greedy_beats_random() {
     let words = [&GREEDY_RANDOM[..], &["--games", "200", "--seed", "1", "--json"]].concat();
-    let report = RunContext::new().run(&words).json();
+    let report = WorkFolder::new().run(&words).json();
     assert!(report["players"][0]["wins"].as_u64() >= Some(198), "{report}");
     assert_eq!(report["ends"]["normal"], 200);
     assert_eq!(report["players"][0]["by_seat"][1]["games"], 100);
@@ -28,14 +28,14 @@ fn greedy_beats_random() {
 #[test]
 fn any_number_of_threads_gives_the_same_report_and_records() {
     let play = |threads: &str| {
-        let run_context = RunContext::new();
+        let folder = WorkFolder::new();
         let words = [
             &GREEDY_RANDOM[..],
             &["--bot", "random", "--games", "31", "--json", "--threads", threads, "--out", "out"],
         ]
         .concat();
-        let report = without_time(run_context.run(&words).json());
-        (report, std::fs::read(run_context.path().join("out/games.jsonl")).unwrap())
+        let report = without_time(folder.run(&words).json());
+        (report, std::fs::read(folder.path().join("out/games.jsonl")).unwrap())
     };
     let one = play("1");
     assert_eq!(one.1.iter().filter(|&&byte| byte == b'\n').count(), 31);
@@ -46,10 +46,10 @@ fn any_number_of_threads_gives_the_same_report_and_records() {
 
 #[test]
 fn rotated_games_share_their_luck() {
-    let run_context = RunContext::new();
+    let folder = WorkFolder::new();
     let words = [&GREEDY_RANDOM[..], &["--games", "4", "--seed", "9", "--out", "out"]].concat();
-    run_context.run(&words).code(0);
-    let text = std::fs::read_to_string(run_context.path().join("out/games.jsonl")).unwrap();
+    folder.run(&words).code(0);
+    let text = std::fs::read_to_string(folder.path().join("out/games.jsonl")).unwrap();
     let games: Vec<Value> = text.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
     let luck = |game: &Value| -> Vec<String> {
         let actions = game["actions"].as_array().unwrap().iter().filter_map(Value::as_str);
@@ -69,12 +69,12 @@ fn rotated_games_share_their_luck() {
 
 #[test]
 fn fixed_seats_stay_and_every_game_has_its_own_luck() {
-    let run_context = RunContext::new();
+    let folder = WorkFolder::new();
     let words =
         [&GREEDY_RANDOM[..], &["--games", "3", "--seed", "5", "--fixed-seats", "--out", "out"]]
             .concat();
-    run_context.run(&words).code(0);
-    let text = std::fs::read_to_string(run_context.path().join("out/games.jsonl")).unwrap();
+    folder.run(&words).code(0);
+    let text = std::fs::read_to_string(folder.path().join("out/games.jsonl")).unwrap();
     for (line, seed) in text.lines().zip(5u64..) {
         let game: Value = serde_json::from_str(line).unwrap();
         assert_eq!(game["seed"], seed);
@@ -88,60 +88,35 @@ fn five_bots_take_five_seats() {
     let words =
         [&["match", "carcassonne", "--bot", "greedy"][..], &bots, &["--games", "10", "--json"]]
             .concat();
-    let report = RunContext::new().run(&words).json();
+    let report = WorkFolder::new().run(&words).json();
     assert_eq!(report["players"].as_array().unwrap().len(), 5);
     assert_eq!(report["players"][0]["by_seat"].as_array().unwrap().len(), 5);
 }
 
 #[test]
 fn a_tournament_rates_and_is_not_played_twice() {
-    let run_context = RunContext::new();
-    let words = [
-        "tournament",
-        "carcassonne",
-        "--bot",
-        "random",
-        "--bot",
-        "greedy",
-        "--bot",
-        "random:mode=literal",
-        "--games",
-        "20",
-        "--json",
-    ];
-    let first = run_context.run(&words);
+    let folder = WorkFolder::new();
+    let words = words(
+        "tournament carcassonne --bot random --bot greedy --bot random:mode=literal --games 20 --json",
+    );
+    let first = folder.run(&words);
     let report = first.json();
     assert_eq!(report["standings"][0]["bot"], "greedy");
     assert_eq!(report["crossings"].as_array().unwrap().len(), 3);
     assert_eq!(report["games"], 60);
-    let again = run_context.run(&words);
+    let again = folder.run(&words);
     assert_eq!(again.stdout(), first.stdout());
     assert!(again.stderr().contains("is finished"), "{}", again.stderr());
-    let fresh = run_context.run(&[&words[..], &["--fresh"]].concat());
+    let fresh = folder.run(&[&words[..], &["--fresh"]].concat());
     assert_eq!(fresh.stdout(), first.stdout());
 }
 
 #[test]
 fn a_gauntlet_of_three_seats_holds_the_first_bot_everywhere() {
-    let words = [
-        "tournament",
-        "carcassonne",
-        "--gauntlet",
-        "--seats",
-        "3",
-        "--bot",
-        "greedy",
-        "--bot",
-        "random",
-        "--bot",
-        "random:mode=literal",
-        "--bot",
-        "random:mode=regions",
-        "--games",
-        "6",
-        "--json",
-    ];
-    let report = RunContext::new().run(&words).json();
+    let words = words(
+        "tournament carcassonne --gauntlet --seats 3 --bot greedy --bot random --bot random:mode=literal --bot random:mode=regions --games 6 --json",
+    );
+    let report = WorkFolder::new().run(&words).json();
     let crossings = report["crossings"].as_array().unwrap();
     assert_eq!(crossings.len(), 3);
     assert!(crossings.iter().all(|crossing| crossing["participants"][0] == 0));
@@ -165,7 +140,7 @@ fn a_sequential_test_stops_early_and_at_the_same_game_for_any_threads() {
             threads,
             "--json",
         ];
-        RunContext::new().run(&words).json()
+        WorkFolder::new().run(&words).json()
     };
     let (one, two) = (run("1"), run("2"));
     assert_eq!(one, two);
@@ -179,6 +154,6 @@ fn the_python_example_bot_plays_a_whole_match() {
     let exec = format!("exec:python3 {bot}");
     let words =
         ["match", "carcassonne", "--bot", "greedy", "--bot", &exec, "--games", "2", "--json"];
-    let report = RunContext::new().run(&words).json();
+    let report = WorkFolder::new().run(&words).json();
     assert_eq!(report["ends"]["normal"], 2, "{report}");
 }

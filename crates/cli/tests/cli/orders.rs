@@ -3,16 +3,16 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use crate::command::{Done, RunContext};
+use crate::command::{Done, WorkFolder, words};
 
 fn examples() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../examples")
 }
 
-fn order(run_context: &RunContext, text: &str, more: &[&str]) -> Done {
-    fs::write(run_context.path().join("settings.txt"), text).expect("a file");
+fn order(folder: &WorkFolder, text: &str, more: &[&str]) -> Done {
+    fs::write(folder.path().join("settings.txt"), text).expect("a file");
     let words = ["match", "carcassonne", "--settings", "settings.txt"];
-    run_context.run(&[&words[..], more].concat())
+    folder.run(&[&words[..], more].concat())
 }
 
 const TWO: &str = "2\n\"Hladova UI\" \"Anna\"\n\"Nahodna UI\" \"Bob\"\n4\nne\nano 7\n-\n";
@@ -23,11 +23,11 @@ fn the_example_of_the_thesis_with_its_own_ai_writes_its_result_file() {
     let bots = examples().join("bots").display().to_string();
     let text = example.replacen("examples/bots", &bots, 1);
     assert_ne!(text, example);
-    let run_context = RunContext::new();
-    let done = order(&run_context, &text, &["--games", "2"]);
+    let folder = WorkFolder::new();
+    let done = order(&folder, &text, &["--games", "2"]);
     assert_eq!(done.code(0).stdout(), "");
     assert!(done.stderr().contains("wrote log/vysledky.txt"), "{}", done.stderr());
-    let table = fs::read_to_string(run_context.path().join("log/vysledky.txt")).unwrap();
+    let table = fs::read_to_string(folder.path().join("log/vysledky.txt")).unwrap();
     let rows: Vec<Vec<&str>> = table.lines().map(|line| line.split('\t').collect()).collect();
     let heads =
         ["", "Vazena UI (PC 1)", "Hladova UI (PC 2)", "Vlastni UI (PC s vlastní implementací)"];
@@ -54,43 +54,31 @@ fn the_example_of_the_thesis_with_its_own_ai_writes_its_result_file() {
 
 #[test]
 fn results_are_those_of_the_same_match() {
-    let run_context = RunContext::new();
-    let czech = order(&run_context, TWO, &[]).code(0).stdout();
-    let report = order(&run_context, TWO, &["--json"]).json();
-    let plain = [
-        "match",
-        "carcassonne",
-        "--bot",
-        "greedy",
-        "--bot",
-        "random",
-        "--games",
-        "4",
-        "--seed",
-        "7",
-        "--fixed-seats",
-        "--json",
-    ];
-    let expected = run_context.run(&plain).json();
+    let folder = WorkFolder::new();
+    let czech = order(&folder, TWO, &[]).code(0).stdout();
+    let report = order(&folder, TWO, &["--json"]).json();
+    let plain = words(
+        "match carcassonne --bot greedy --bot random --games 4 --seed 7 --fixed-seats --json",
+    );
+    let expected = folder.run(&plain).json();
     assert_eq!(report["players"], expected["players"]);
     let mean = expected["players"][0]["score_mean"].as_f64().unwrap();
     assert!(czech.contains(&format!("Body celkem\t{mean:.2}\t").replace('.', ",")), "{czech}");
-    let english = order(&run_context, TWO, &["--lang", "en"]).code(0).stdout();
+    let english = order(&folder, TWO, &["--lang", "en"]).code(0).stdout();
     assert!(english.starts_with("\tGreedy AI (Anna)\tRandom AI (Bob)\n"), "{english}");
     assert!(english.contains(&format!("Total points\t{mean:.2}\t")), "{english}");
-    let rotated = order(&run_context, &format!("{TWO}střídat; figurky = 5\n"), &["--json"]).json();
+    let rotated = order(&folder, &format!("{TWO}střídat; figurky = 5\n"), &["--json"]).json();
     assert_eq!(rotated["players"][0]["by_seat"].as_array().map(Vec::len), Some(2));
     assert_eq!(rotated["rules"]["meeples"], 5);
 }
 
 #[test]
 fn the_same_seed_means_the_same_deals_whoever_plays() {
-    let run_context = RunContext::new();
-    let deals = |ai: &str, folder: &str| {
+    let folder = WorkFolder::new();
+    let deals = |ai: &str, out: &str| {
         let text = TWO.replace("Hladova UI", ai);
-        order(&run_context, &text, &["--out", folder]).code(0);
-        let games =
-            fs::read_to_string(run_context.path().join(folder).join("games.jsonl")).unwrap();
+        order(&folder, &text, &["--out", out]).code(0);
+        let games = fs::read_to_string(folder.path().join(out).join("games.jsonl")).unwrap();
         let tiles = |game: &str| -> String {
             game.split('"')
                 .filter_map(|text| text.strip_prefix("* "))
@@ -106,21 +94,21 @@ fn the_same_seed_means_the_same_deals_whoever_plays() {
 
 #[test]
 fn logs_are_written_where_the_file_says_and_replay() {
-    let run_context = RunContext::new();
+    let folder = WorkFolder::new();
     let text = TWO.replace("\nne\n", "\nano \"logy/test\"\n");
-    order(&run_context, &text, &[]).code(0);
-    let mut names: Vec<String> = fs::read_dir(run_context.path().join("logy/test"))
+    order(&folder, &text, &[]).code(0);
+    let mut names: Vec<String> = fs::read_dir(folder.path().join("logy/test"))
         .unwrap()
         .map(|entry| entry.unwrap().file_name().into_string().unwrap())
         .collect();
     names.sort();
     assert_eq!(names.len(), 4, "{names:?}");
     assert!(names[0].ends_with("_0001.txt") && names[3].ends_with("_0004.txt"), "{names:?}");
-    let log = fs::read_to_string(run_context.path().join("logy/test").join(&names[0])).unwrap();
+    let log = fs::read_to_string(folder.path().join("logy/test").join(&names[0])).unwrap();
     assert!(
         log.starts_with("Počet hráčů: 2\nHráč 1: Anna - Hladova UI\nHráč 2: Bob - Nahodna UI\n")
     );
-    let replay = run_context.run(&["replay", &format!("logy/test/{}", names[0])]);
+    let replay = folder.run(&["replay", &format!("logy/test/{}", names[0])]);
     assert!(replay.code(0).stdout().contains("every one legal: Anna "), "{}", replay.stdout());
 }
 
@@ -136,16 +124,16 @@ fn every_shipped_table_plays() {
         .collect();
     files.sort();
     assert_eq!(files.len(), 16);
-    let run_context = RunContext::new();
+    let folder = WorkFolder::new();
     let mut words = vec!["match", "carcassonne", "--games", "1"];
     for file in &files {
         words.extend(["--settings", file.to_str().unwrap()]);
     }
-    let tables = run_context.run(&words).code(0).stdout();
+    let tables = folder.run(&words).code(0).stdout();
     assert_eq!(tables.matches("Body celkem\t").count(), 16, "{tables}");
     assert!(tables.contains("\tUI 19/3 pr(2) (PC 4)\tUI 19/3 pr(5) (PC 5)\n"), "{tables}");
     let english = examples().join("carcassonne/english.txt");
-    let done = run_context.run(&[
+    let done = folder.run(&[
         "match",
         "carcassonne",
         "--games",
@@ -155,18 +143,18 @@ fn every_shipped_table_plays() {
     ]);
     done.code(0);
     assert!(done.stderr().starts_with("seed "), "{}", done.stderr());
-    let table = fs::read_to_string(run_context.path().join("results.txt")).unwrap();
+    let table = fs::read_to_string(folder.path().join("results.txt")).unwrap();
     assert!(
         table.starts_with("\tGreedy AI (Ann)\t") && table.contains("\tRandom AI (Dan)\n"),
         "{table}"
     );
-    assert_eq!(fs::read_dir(run_context.path().join("logs")).unwrap().count(), 4);
+    assert_eq!(fs::read_dir(folder.path().join("logs")).unwrap().count(), 4);
 }
 
 #[test]
 fn wrong_files_get_the_line_the_reason_and_what_to_do() {
-    let run_context = RunContext::new();
-    let wrong = |text: &str| order(&run_context, text, &[]).error(2);
+    let folder = WorkFolder::new();
+    let wrong = |text: &str| order(&folder, text, &[]).error(2);
     assert_eq!(
         wrong(&TWO.replace("2\n", "6\n")),
         "settings.txt, line 1: `6` is not the number of players, 2 to 5"
@@ -179,23 +167,21 @@ fn wrong_files_get_the_line_the_reason_and_what_to_do() {
         wrong(&TWO.replace("ano 7", "ano")).contains("line 6: `ano` needs a seed, as in ano 1111")
     );
     assert!(wrong("2\n").contains("line 2: the file ends here, but must go on with player 1 of 2"));
-    let message = order(&run_context, TWO, &["--rules", "m2=true"]).error(2);
+    let message = order(&folder, TWO, &["--rules", "m2=true"]).error(2);
     assert!(message.contains("leave --rules"), "{message}");
     let unwritable = TWO.replace("\n-\n", "\n\"settings.txt/results.txt\"\n");
-    let message = order(&run_context, &unwritable, &[]).error(1);
+    let message = order(&folder, &unwritable, &[]).error(1);
     assert!(message.starts_with("cannot write settings.txt/results.txt"), "{message}");
-    run_context
-        .run(&["match", "carcassonne", "--settings", "settings.txt", "--bot", "greedy"])
-        .code(2);
-    let message = run_context.run(&["match", "carcassonne", "--settings", "gone.txt"]).error(2);
+    folder.run(&["match", "carcassonne", "--settings", "settings.txt", "--bot", "greedy"]).code(2);
+    let message = folder.run(&["match", "carcassonne", "--settings", "gone.txt"]).error(2);
     assert!(message.starts_with("cannot read gone.txt"), "{message}");
 }
 
 #[test]
 fn a_failing_own_ai_loses_and_is_named() {
-    let run_context = RunContext::new();
+    let folder = WorkFolder::new();
     let text = TWO.replace("\"Nahodna UI\" \"Bob\"", "\"Vlastni UI\" \"$false$Bob\"");
-    let done = order(&run_context, &text, &[]);
+    let done = order(&folder, &text, &[]);
     let table = done.code(0).stdout();
     assert!(table.ends_with("Počet výher\t4\t0\n"), "{table}");
     assert!(done.stderr().contains("exec:false: lost 4 × crashed by fault"), "{}", done.stderr());
@@ -205,8 +191,8 @@ const ANSWERS: &str = "3\n4\nPC 1\n2\nPC 2\n1\nPC 3\n2\nne\nano\n1111\n-\nm2 ; f
 
 #[test]
 fn the_dialogue_asks_and_plays() {
-    let run_context = RunContext::new();
-    let done = run_context.run_with_input(&["match", "carcassonne", "--ask"], ANSWERS);
+    let folder = WorkFolder::new();
+    let done = folder.run_with_input(&["match", "carcassonne", "--ask"], ANSWERS);
     let table = done.code(0).stdout();
     assert!(
         table.starts_with("\tVazena UI (PC 1)\tHladova UI (PC 2)\tNahodna UI (PC 3)\n"),
@@ -223,15 +209,14 @@ fn the_dialogue_asks_and_plays() {
     }
     let file = "3\n\"Vazena UI\" \"PC 1\"\n\"Hladova UI\" \"PC 2\"\n\"Nahodna UI\" \"PC 3\"\n2\nne\nano 1111\n-\n\
                 m2;figurky=5\n";
-    assert_eq!(order(&run_context, file, &[]).code(0).stdout(), table);
+    assert_eq!(order(&folder, file, &[]).code(0).stdout(), table);
 }
 
 #[test]
 fn the_dialogue_speaks_english_and_asks_again() {
-    let run_context = RunContext::new();
+    let folder = WorkFolder::new();
     let answers = "two\n2\n9\n2\nAnn\n1\nBen\n0\n2\nmaybe\nno\nyes\n5\n-\n";
-    let done =
-        run_context.run_with_input(&["match", "carcassonne", "--ask", "--lang", "en"], answers);
+    let done = folder.run_with_input(&["match", "carcassonne", "--ask", "--lang", "en"], answers);
     let (table, prompts) = (done.code(0).stdout(), done.stderr());
     assert!(table.starts_with("\tGreedy AI (Ann)\tRandom AI (Ben)\nTotal points\t"), "{table}");
     let twice =
@@ -243,9 +228,9 @@ fn the_dialogue_speaks_english_and_asks_again() {
 
 #[test]
 fn a_dialogue_that_ends_early_plays_nothing() {
-    let run_context = RunContext::new();
+    let folder = WorkFolder::new();
     for answers in ["", "3\n", "2\n2\nAnn\n1\nBen\n2\nno\n"] {
-        let done = run_context.run_with_input(&["match", "carcassonne", "--ask"], answers);
+        let done = folder.run_with_input(&["match", "carcassonne", "--ask"], answers);
         assert!(done.error_after_note(1).contains("the input ended"), "{}", done.stderr());
         assert_eq!(done.stdout(), "");
     }

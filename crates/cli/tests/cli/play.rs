@@ -1,36 +1,25 @@
 //! `play`: a game in the terminal, with a script instead of a person.
 
-use crate::command::RunContext;
+use crate::command::{WorkFolder, words};
 
 #[test]
 fn a_person_can_look_ask_undo_and_leave() {
-    let run_context = RunContext::new();
-    let words = [
-        "play",
-        "carcassonne",
-        "--bot",
-        "human",
-        "--bot",
-        "random",
-        "--seed",
-        "3",
-        "--save",
-        "game.json",
-    ];
-    let done = run_context
-        .run_with_input(&words, "help\nlist\nboard\nhint\nundo\nnonsense\n9,9,r0\nquit\n");
+    let folder = WorkFolder::new();
+    let words = words("play carcassonne --bot human --bot random --seed 3 --save game.json");
+    let done =
+        folder.run_with_input(&words, "help\nlist\nboard\nhint\nundo\nnonsense\n9,9,r0\nquit\n");
     let text = done.code(0).stdout();
     for part in ["DECISION", "would play", "nothing to take back", "`list` shows what is legal"] {
         assert!(text.contains(part), "{part} is missing in\n{text}");
     }
-    run_context.run(&["replay", "game.json"]).code(0);
+    folder.run(&["replay", "game.json"]).code(0);
 }
 
 #[test]
 fn decisions_are_played_and_taken_back() {
-    let run_context = RunContext::new();
+    let folder = WorkFolder::new();
     let words = ["play", "carcassonne", "--bot", "human", "--bot", "greedy", "--seed", "3"];
-    let listed = run_context.run_with_input(&words, "list\nquit\n").stdout();
+    let listed = folder.run_with_input(&words, "list\nquit\n").stdout();
     let first = listed
         .lines()
         .find_map(|line| line.strip_prefix("  ").filter(|l| l.contains(",r")))
@@ -38,18 +27,18 @@ fn decisions_are_played_and_taken_back() {
         .expect("a legal placement");
     let save = [&words[..], &["--save", "game.json"]].concat();
     let script = format!("{first}\nundo\nundo\n{first}\nresign\n");
-    let done = run_context.run_with_input(&save, &script);
+    let done = folder.run_with_input(&save, &script);
     assert!(done.code(0).stdout().contains("resigned"), "{}", done.stdout());
-    let record = std::fs::read_to_string(run_context.path().join("game.json")).unwrap();
+    let record = std::fs::read_to_string(folder.path().join("game.json")).unwrap();
     assert!(record.contains("\"end\":\"resigned\",\"by\":1"), "{record}");
-    run_context.run(&["replay", "game.json"]).code(0);
+    folder.run(&["replay", "game.json"]).code(0);
 }
 
 #[test]
 fn bots_alone_play_to_the_end() {
-    let run_context = RunContext::new();
+    let folder = WorkFolder::new();
     let words = ["play", "carcassonne", "--bot", "greedy", "--bot", "random", "--seed", "3"];
-    let text = run_context.run(&words).code(0).stdout();
+    let text = folder.run(&words).code(0).stdout();
     assert!(text.contains("over: normal (tiles)"), "{text}");
     assert!(text.contains("1. 1 greedy:"), "{text}");
 }

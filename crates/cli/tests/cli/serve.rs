@@ -4,10 +4,10 @@ use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
 use std::process::{Child, Command, Stdio};
 
-use crate::command::RunContext;
+use crate::command::WorkFolder;
 
-fn start(run_context: &RunContext, words: &[&str]) -> (Child, String) {
-    let mut child = run_context
+fn start(folder: &WorkFolder, words: &[&str]) -> (Child, String) {
+    let mut child = folder
         .command(words)
         .stdout(Stdio::piped())
         .stderr(Stdio::null())
@@ -31,13 +31,13 @@ fn get(address: &str, path: &str) -> String {
 
 #[test]
 fn the_app_answers_and_stops_when_asked() {
-    let run_context = RunContext::new();
-    let (mut child, address) = start(&run_context, &["serve", "--listen", "127.0.0.1:0"]);
+    let folder = WorkFolder::new();
+    let (mut child, address) = start(&folder, &["serve", "--listen", "127.0.0.1:0"]);
     let page = get(&address, "/");
     assert!(page.starts_with("HTTP/1.1 200"), "{page}");
     assert!(page.contains("Carcassonne"), "{page}");
     assert!(get(&address, "/no/such/page").starts_with("HTTP/1.1 404"));
-    let taken = run_context.run(&["serve", "--listen", &address]);
+    let taken = folder.run(&["serve", "--listen", &address]);
     assert!(taken.error(1).contains("choose another with --listen"), "{}", taken.stderr());
     let stop = Command::new("kill").args(["-INT", &child.id().to_string()]).status();
     assert!(stop.is_ok_and(|status| status.success()));
@@ -46,7 +46,7 @@ fn the_app_answers_and_stops_when_asked() {
 
 #[test]
 fn a_bad_address_is_bad_usage() {
-    let done = RunContext::new().run(&["serve", "--listen", "everywhere"]);
+    let done = WorkFolder::new().run(&["serve", "--listen", "everywhere"]);
     done.code(2);
     assert!(done.stderr().contains("everywhere"), "{}", done.stderr());
 }

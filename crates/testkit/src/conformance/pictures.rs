@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use bw_core::{Actor, Game, Lang, Seat, Viewer};
-use bw_show::{AMOUNT_STEPPERS, Layout, Part, RenderOptions, Show};
+use bw_show::{Layout, Part, RenderOptions, Show, TURN_HANDLES};
 use roxmltree::{Document, Node};
 
 use super::svg;
@@ -142,9 +142,13 @@ fn handles_fit<G: Show>(moment: &Moment<'_, G>, seat: Seat, list: &[G::Action]) 
         let mut parts = Vec::new();
         game.parts(&view, seat, action, &mut parts);
         for part in parts {
-            let (Part::Pick(handle) | Part::Any(handle)) = part else {
-                named.extend(AMOUNT_STEPPERS.map(String::from));
-                continue;
+            let handle = match part {
+                Part::Pick(handle) | Part::Any(handle) => handle,
+                Part::Amount(_) => continue,
+                Part::Turn(_) => {
+                    named.extend(TURN_HANDLES.map(String::from));
+                    continue;
+                }
             };
             law.hold(drawn.contains(handle.as_str()), || {
                 format!("`{handle}`, needed for {action:?} of seat {seat}, is not drawn as legal")

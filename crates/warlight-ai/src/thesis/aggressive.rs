@@ -7,11 +7,10 @@ use bw_warlight::{Action, Attack, MAX_REGIONS, Region, Warlight, regions};
 
 use super::attack::{Armies, move_from_inland};
 use super::evaluation::{Conquered, Evaluation, RegionValues};
-use super::one_big_army::join;
-use super::start::best_picks;
+use super::one_turn::answer;
 use super::weights::Weights;
 use crate::board::Board;
-use crate::scene::{Deploy, Moment, Scene};
+use crate::scene::{Deploy, Scene};
 
 /// Attacks wherever it is stronger.
 #[derive(Clone, Debug)]
@@ -128,14 +127,9 @@ impl Bot<Warlight> for Aggressive {
         ask: &mut Ask<'_, Warlight>,
         plan: &mut Plan<Action>,
     ) -> Result<(), Fault> {
-        let scene = Scene::new(ask.game, ask.view, ask.seat, &mut ask.rng.clone());
-        let (mut deploys, mut attacks) = (Vec::new(), scene.entered.clone());
-        match scene.moment {
-            Moment::Picks(_) | Moment::Pick => deploys = best_picks(&self.evaluation, &scene),
-            Moment::Deploy | Moment::Attack => self.order(&scene, &mut deploys, &mut attacks),
-        }
-        join(&mut attacks, scene.entered.len());
-        scene.answer(&deploys, &attacks, plan);
+        answer(&self.evaluation, ask, plan, |scene, deploys, attacks| {
+            self.order(scene, deploys, attacks);
+        });
         Ok(())
     }
 }

@@ -13,6 +13,7 @@ mod generator;
 mod losses;
 mod mcts;
 mod one_big_army;
+mod one_turn;
 mod playout;
 mod random;
 mod resolve;

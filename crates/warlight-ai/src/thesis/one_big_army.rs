@@ -7,10 +7,10 @@ use bw_warlight::{Action, Attack, MAX_REGIONS, Warlight, regions};
 
 use super::attack::move_from_inland;
 use super::evaluation::{Conquered, Evaluation};
-use super::start::best_picks;
+use super::one_turn::answer;
 use super::weights::Weights;
 use crate::board::Board;
-use crate::scene::{Deploy, Moment, Scene};
+use crate::scene::{Deploy, Scene};
 
 /// Keeps one army and attacks with it.
 #[derive(Clone, Debug)]
@@ -69,27 +69,9 @@ impl Bot<Warlight> for OneBigArmy {
         ask: &mut Ask<'_, Warlight>,
         plan: &mut Plan<Action>,
     ) -> Result<(), Fault> {
-        let scene = Scene::new(ask.game, ask.view, ask.seat, &mut ask.rng.clone());
-        let (mut deploys, mut attacks) = (Vec::new(), scene.entered.clone());
-        match scene.moment {
-            Moment::Picks(_) | Moment::Pick => deploys = best_picks(&self.evaluation, &scene),
-            Moment::Deploy | Moment::Attack => self.order(&scene, &mut deploys, &mut attacks),
-        }
-        join(&mut attacks, scene.entered.len());
-        scene.answer(&deploys, &attacks, plan);
+        answer(&self.evaluation, ask, plan, |scene, deploys, attacks| {
+            self.order(scene, deploys, attacks);
+        });
         Ok(())
-    }
-}
-
-/// Leaves out transfers for pairs entered already.
-pub(super) fn join(attacks: &mut Vec<Attack>, entered: usize) {
-    let (old, mut at) = (attacks[..entered].to_vec(), entered);
-    while at < attacks.len() {
-        let attack = attacks[at];
-        if old.iter().any(|old| (old.from, old.to) == (attack.from, attack.to)) {
-            attacks.remove(at);
-        } else {
-            at += 1;
-        }
     }
 }

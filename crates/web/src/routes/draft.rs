@@ -109,7 +109,7 @@ pub(super) async fn choices(
 }
 
 /// The piece in hand: the board as the first decision would make it, and the handle under which the piece would
-/// lie. Only where nothing is hidden, and only for pieces that lie on a cell and can be turned.
+/// lie. Only where nothing is hidden, and only for pieces that can be turned.
 pub(super) async fn piece(
     State(app): Shared,
     Extension(visit): Extension<Visit>,
@@ -125,10 +125,8 @@ pub(super) async fn piece(
 fn in_hand(room: &Room, seat: Seat, lang: Lang) -> Option<Value> {
     let start = room.session.draft(seat, &[]).ok()?;
     let first = start.offers(lang).into_iter().next()?.choice;
-    let [Part::Pick(handle), Part::Amount(amount)] = &first.parts[..] else { return None };
+    let [Part::Pick(handle), Part::Turn(turn)] = &first.parts[..] else { return None };
     let placed = room.session.draft(seat, std::slice::from_ref(&first.text)).ok()?;
     let options = crate::snapshot::picture_options(room, lang, Layout::default(), 0);
-    handle
-        .starts_with("cell:")
-        .then(|| json!({ "handle": handle, "amount": amount, "svg": placed.picture(&options) }))
+    Some(json!({ "handle": handle, "turn": turn, "svg": placed.picture(&options) }))
 }

@@ -153,6 +153,12 @@ pub(crate) fn new_game(address: SocketAddr, game: &str, fields: &str) -> String 
     answer.location().trim_end_matches('/').to_string()
 }
 
+/// Two people at one screen, without bots.
+pub(crate) fn new_game_of_people(address: SocketAddr) -> String {
+    let fields = "seat1_kind=here&seat2_kind=here&rule_meeples=7&rule_farms=third";
+    new_game(address, "carcassonne", fields)
+}
+
 pub(crate) fn state(address: SocketAddr, base: &str) -> Value {
     let answer = get(address, &format!("{base}/state"));
     assert_eq!(answer.status, 200, "{}", answer.text());

@@ -68,11 +68,7 @@ fn steps_are_added_reordered_and_removed_as_a_whole() {
 fn a_confirmed_draft_is_stored_at_once_and_opens_the_next_turn() {
     let server = Running::start("sqlite::memory:");
     let at = server.address;
-    let base = new_game(
-        at,
-        "carcassonne",
-        "seat1_kind=here&seat2_kind=here&rule_meeples=7&rule_farms=third",
-    );
+    let base = new_game_of_people(at);
     let start = wait_for_turn(at, &base);
     let placed = put(at, &base, &start, &json!([texts(&start)[0]])).json()["state"].clone();
     assert!(!placed["draft"]["amounts"].as_array().unwrap().is_empty());

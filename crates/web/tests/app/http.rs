@@ -72,11 +72,7 @@ fn upload_and_branch(at: std::net::SocketAddr, id: &str, record: &str) {
 fn a_stream_sends_changes_and_is_resumed_by_its_id() {
     let server = Running::start("sqlite::memory:");
     let at = server.address;
-    let base = new_game(
-        at,
-        "carcassonne",
-        "seat1_kind=here&seat2_kind=here&rule_meeples=7&rule_farms=third",
-    );
+    let base = new_game_of_people(at);
     let first = wait_for_turn(at, &base)["version"].as_u64().unwrap();
     let listen = |last| follow(at, &base, last);
     let mut stream = listen(None);

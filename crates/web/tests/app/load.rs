@@ -10,13 +10,12 @@ const DECISIONS: usize = 200;
 
 /// The times of answers to the decisions of people at a table without bots, sorted.
 fn answers(at: SocketAddr) -> Vec<Duration> {
-    let fields = "seat1_kind=here&seat2_kind=here&rule_meeples=7&rule_farms=third";
-    let mut base = new_game(at, "carcassonne", fields);
+    let mut base = new_game_of_people(at);
     let mut times = Vec::new();
     while times.len() < DECISIONS {
         let now = wait_for_turn(at, &base);
         if !now["over"].is_null() {
-            base = new_game(at, "carcassonne", fields);
+            base = new_game_of_people(at);
             continue;
         }
         let begun = Instant::now();

@@ -129,11 +129,7 @@ fn malformed_requests_are_refused_and_change_nothing() {
     let count = std::env::var(COUNT).ok().and_then(|text| text.parse().ok()).unwrap_or(2_000);
     let server = Running::with("sqlite::memory:", unlimited());
     let at = server.address;
-    let base = new_game(
-        at,
-        "carcassonne",
-        "seat1_kind=here&seat2_kind=here&rule_meeples=7&rule_farms=third",
-    );
+    let base = new_game_of_people(at);
     let before = wait_for_turn(at, &base);
     let games = get(at, "/library").text().matches("<tr data-game").count();
     let mut luck = Luck(11);

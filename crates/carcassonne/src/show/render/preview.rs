@@ -136,9 +136,9 @@ fn chosen(out: &mut SvgWriter, seat: u8, kind: FeatureKind, at: Point) {
 
 fn turn_button(out: &mut SvgWriter, seat: u8, clockwise: bool, titles: Titles) {
     let (handle, x, mirror) = if clockwise {
-        ("rotate:cw", 93, "")
+        ("turn:cw", 93, "")
     } else {
-        ("rotate:ccw", 7, r#" transform="scale(-1,1)""#)
+        ("turn:ccw", 7, r#" transform="scale(-1,1)""#)
     };
     out.open_handle(Handle::legal(handle).title(&titles.turn(clockwise)));
     put!(

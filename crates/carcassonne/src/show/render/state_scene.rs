@@ -42,7 +42,7 @@ impl Input for Carcassonne {
         match action {
             Action::Place(Placement { cell, rotation }) => {
                 out.push(Part::Pick(format!("cell:{},{}", cell.x(), cell.y())));
-                out.push(Part::Amount(rotation.into()));
+                out.push(Part::Turn(rotation.into()));
             }
             Action::NoMeeple | Action::Meeple(_) => {
                 let cell = last_cell(view);

@@ -262,13 +262,13 @@ fn legal_handles_can_be_clicked_focused_and_read() {
         "cell:-3,0",
         "cell:0,1",
         "cell:3,0",
-        "rotate:ccw",
-        "rotate:cw",
         "seg:3,0,0",
         "seg:3,0,1",
         "seg:3,0,2",
         "seg:3,0,3",
         "seg:3,0,none",
+        "turn:ccw",
+        "turn:cw",
     ];
     assert_eq!(seen.iter().map(String::as_str).collect::<Vec<_>>(), expected);
 }
