@@ -6,7 +6,7 @@ use crate::card::Card;
 use crate::cell::{CELLS, Cell, Cells};
 use crate::farm::Material;
 use crate::goods::{Crop, Good};
-use crate::space::{Part, Space};
+use crate::space::{Space, SpacePart};
 
 /// Where something is sown: a cell, or a card that is sown like a field.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -55,7 +55,7 @@ pub enum Action {
     /// Releases an animal.
     Release(Good),
     /// Carries out a part of a space.
-    Do(Part),
+    Do(SpacePart),
     /// Leaves a part out.
     Skip,
     /// Builds a room.

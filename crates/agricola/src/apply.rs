@@ -7,7 +7,7 @@ use crate::frame::Task;
 use crate::goods::Good;
 use crate::op::Op;
 use crate::options::Rules;
-use crate::space::Link;
+use crate::space::PartsLink;
 use crate::state::{Phase, State};
 
 impl State {
@@ -29,7 +29,7 @@ impl State {
                 self.do_part(rules, seat, space, part);
             }
             (Task::Parts { space, .. }, Action::Skip)
-                if space.parts(rules.family).1 == Link::Or =>
+                if space.parts(rules.family).1 == PartsLink::Or =>
             {
                 self.frames.pop();
             }

@@ -22,7 +22,7 @@ pub struct Card(u8);
 
 /// What a card is.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Kind {
+pub enum CardKind {
     /// One of the ten major improvements that lie open.
     Major,
     /// A minor improvement, from a hand.
@@ -105,7 +105,7 @@ pub struct Facts {
     /// English name.
     pub name: &'static str,
     /// What it is.
-    pub kind: Kind,
+    pub kind: CardKind,
     /// Fewest players it is dealt to.
     pub min_players: u8,
     /// Prices to choose from; none: free. Of occupations: food beyond the price of the space.
@@ -125,7 +125,7 @@ pub struct Facts {
 }
 
 impl Facts {
-    const fn new(kind: Kind, id: &'static str, name: &'static str) -> Facts {
+    const fn new(kind: CardKind, id: &'static str, name: &'static str) -> Facts {
         Facts {
             id,
             name,
@@ -142,15 +142,15 @@ impl Facts {
     }
 
     pub(crate) const fn major(id: &'static str, name: &'static str) -> Facts {
-        Facts::new(Kind::Major, id, name)
+        Facts::new(CardKind::Major, id, name)
     }
 
     pub(crate) const fn minor(id: &'static str, name: &'static str) -> Facts {
-        Facts::new(Kind::Minor, id, name)
+        Facts::new(CardKind::Minor, id, name)
     }
 
     pub(crate) const fn occupation(id: &'static str, name: &'static str) -> Facts {
-        Facts::new(Kind::Occupation, id, name)
+        Facts::new(CardKind::Occupation, id, name)
     }
 
     pub(crate) const fn players(mut self, min: u8) -> Facts {
@@ -231,7 +231,7 @@ impl Card {
 
     /// What it is.
     #[inline]
-    pub fn kind(self) -> Kind {
+    pub fn kind(self) -> CardKind {
         self.facts().kind
     }
 
@@ -247,7 +247,7 @@ impl Card {
 
     /// Whether it is a major or a minor improvement.
     pub fn is_improvement(self) -> bool {
-        self.kind() != Kind::Occupation
+        self.kind() != CardKind::Occupation
     }
 }
 

@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 use serde::de::{Deserialize, Deserializer};
 use serde::ser::{Serialize, Serializer};
 
-use crate::card::{CARD_COUNT, Card, Kind, MAJOR_COUNT};
+use crate::card::{CARD_COUNT, Card, CardKind, MAJOR_COUNT};
 use crate::op::Op;
 
 const WORDS: usize = CARD_COUNT.div_ceil(64);
@@ -114,7 +114,7 @@ impl CardSet {
     /// Cards of a kind in the set.
     #[inline]
     #[must_use]
-    pub fn of_kind(&self, kind: Kind) -> CardSet {
+    pub fn of_kind(&self, kind: CardKind) -> CardSet {
         self.and(&KINDS[kind as usize])
     }
 }
@@ -141,7 +141,8 @@ impl<'de> Deserialize<'de> for CardSet {
 }
 
 static KINDS: LazyLock<[CardSet; 3]> = LazyLock::new(|| {
-    [Kind::Major, Kind::Minor, Kind::Occupation].map(|kind| CardSet::of(|card| card.kind() == kind))
+    [CardKind::Major, CardKind::Minor, CardKind::Occupation]
+        .map(|kind| CardSet::of(|card| card.kind() == kind))
 });
 
 macro_rules! carriers {
@@ -245,7 +246,7 @@ mod tests {
         let all = CardSet::of(|_| true);
         assert_eq!(all.len() as usize, CARD_COUNT);
         assert!(all.iter().eq(Card::all()));
-        assert_eq!(all.of_kind(Kind::Major), CardSet::MAJORS);
+        assert_eq!(all.of_kind(CardKind::Major), CardSet::MAJORS);
         assert_eq!(all.minus(&CardSet::MAJORS).nth(0), Some(Card::new(10)));
     }
 

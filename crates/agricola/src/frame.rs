@@ -26,7 +26,7 @@ pub enum Deck {
 /// Goods to choose from.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
-pub enum Choice {
+pub enum GoodsChoice {
     /// What a space offers.
     Space(Space),
     /// What a card gives on play.
@@ -95,7 +95,7 @@ pub enum Task {
         done: bool,
     },
     /// Choose goods.
-    Choose(Choice),
+    Choose(GoodsChoice),
     /// Use a card or not.
     Offer {
         /// The card.

@@ -3,7 +3,7 @@
 
 use bw_core::Seat;
 
-use crate::card::Kind;
+use crate::card::CardKind;
 use crate::card_set::{CardSet, MAX_MARKS};
 use crate::fences::FENCES;
 use crate::frame::{Bill, Task};
@@ -106,8 +106,8 @@ impl State {
     /// While cards are dealt, everybody has as many as were dealt.
     fn hands_fault(&self, rules: &Rules) -> bool {
         let kind = match self.phase {
-            Phase::DealOccupations => Kind::Occupation,
-            Phase::DealMinors => Kind::Minor,
+            Phase::DealOccupations => CardKind::Occupation,
+            Phase::DealMinors => CardKind::Minor,
             _ => return false,
         };
         let dealt = self

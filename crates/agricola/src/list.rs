@@ -4,7 +4,7 @@ use bw_core::Seat;
 
 use crate::actions::{Action, Spot};
 use crate::animals::births;
-use crate::card::{Card, Kind};
+use crate::card::{Card, CardKind};
 use crate::card_set::{CRAFTS, EXCHANGES, carries};
 use crate::cell::{Cell, Cells};
 use crate::farm::Material;
@@ -13,7 +13,7 @@ use crate::goods::{Crop, Good};
 use crate::op::Op;
 use crate::options::Rules;
 use crate::player::Player;
-use crate::space::Link;
+use crate::space::PartsLink;
 use crate::state::State;
 
 /// Takes decisions down: a list, or just the first two.
@@ -131,11 +131,11 @@ impl State {
     }
 
     /// The kind of cards that is dealt or picked in this phase.
-    pub(crate) fn kind_in_hand(&self) -> Kind {
+    pub(crate) fn kind_in_hand(&self) -> CardKind {
         use crate::state::Phase;
         match self.phase {
-            Phase::DealMinors | Phase::PickMinors => Kind::Minor,
-            _ => Kind::Occupation,
+            Phase::DealMinors | Phase::PickMinors => CardKind::Minor,
+            _ => CardKind::Occupation,
         }
     }
 
@@ -162,7 +162,7 @@ impl State {
         let at = usize::from(at);
         let possible = |part| self.can_do(seat, space, part);
         let first = out.len();
-        if link == Link::Or {
+        if link == PartsLink::Or {
             out.extend(parts.iter().copied().filter(|&part| possible(part)).map(Action::Do));
         } else if let Some(&part) = parts.get(at) {
             if possible(part) {
@@ -180,7 +180,7 @@ impl State {
 
     fn list_cards(&self, seat: Seat, deck: Deck, price: u8, out: &mut Vec<Action>) {
         let hand = &self.player(seat).hand;
-        let kind = if deck == Deck::Occupation { Kind::Occupation } else { Kind::Minor };
+        let kind = if deck == Deck::Occupation { CardKind::Occupation } else { CardKind::Minor };
         let cards = hand.of_kind(kind).iter().filter(|&card| self.can_play(seat, card, price));
         out.extend(cards.map(Action::Play));
         if deck != Deck::Occupation {

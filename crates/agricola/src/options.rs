@@ -2,7 +2,7 @@
 
 use bw_core::{OptionError, OptionKind, OptionSpec, Options};
 
-use crate::card::{Card, Kind};
+use crate::card::{Card, CardKind};
 use crate::card_set::CardSet;
 use crate::data::{LATER, NOT_IN_WAVE1, SEED_POOL};
 
@@ -132,29 +132,30 @@ impl Rules {
     }
 
     /// Cards of a kind that are dealt to each player.
-    pub fn dealt(&self, kind: Kind) -> u8 {
+    pub fn dealt(&self, kind: CardKind) -> u8 {
         if self.pool.is_empty() {
             return 0;
         }
         let most = if self.dealing == Dealing::Keep7 { WIDE_HAND } else { HAND };
-        let kept = if kind == Kind::Occupation { self.kept.len() } else { 0 };
+        let kept = if kind == CardKind::Occupation { self.kept.len() } else { 0 };
         most.saturating_sub(kept)
     }
 
     /// Cards of a kind that a player keeps.
-    pub fn hand(&self, kind: Kind) -> u8 {
+    pub fn hand(&self, kind: CardKind) -> u8 {
         self.dealt(kind).min(match kind {
-            Kind::Occupation => HAND.saturating_sub(self.kept.len()),
+            CardKind::Occupation => HAND.saturating_sub(self.kept.len()),
             _ => HAND,
         })
     }
 
     fn check_pool(&self, pool: &str) -> Result<(), OptionError> {
-        for kind in [Kind::Occupation, Kind::Minor] {
+        for kind in [CardKind::Occupation, CardKind::Minor] {
             let needed = self.dealt(kind) * self.seats;
             let found = self.pool.of_kind(kind).len();
             if found < needed {
-                let what = if kind == Kind::Minor { "minor improvements" } else { "occupations" };
+                let what =
+                    if kind == CardKind::Minor { "minor improvements" } else { "occupations" };
                 let advice = if pool == "E" { "deal=random" } else { "pool=E" };
                 return Err(OptionError::Invalid(format!(
                     "pool={pool} has {found} {what}, but {needed} are needed for {} players; use {advice}",
@@ -180,7 +181,7 @@ fn pool(name: &str, seats: u8) -> Result<CardSet, OptionError> {
         )));
     }
     Ok(CardSet::of(|card| {
-        card.kind() != Kind::Major && card.facts().min_players <= seats && in_pool(card)
+        card.kind() != CardKind::Major && card.facts().min_players <= seats && in_pool(card)
     }))
 }
 
@@ -207,7 +208,7 @@ fn parse_kept(text: &str) -> Result<CardSet, OptionError> {
             let what = format!("a card of deck E ({name} is not playable yet)");
             return Err(wrong(id, what));
         }
-        let card = Card::with_id(id).filter(|card| card.kind() == Kind::Occupation);
+        let card = Card::with_id(id).filter(|card| card.kind() == CardKind::Occupation);
         let card = card.ok_or_else(|| wrong(id, "ids of occupations such as E176+E218".into()))?;
         if kept.has(card) {
             return Err(wrong(id, "different occupations".into()));

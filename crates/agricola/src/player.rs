@@ -4,7 +4,7 @@ use serde::de::Deserializer;
 use serde::{Deserialize, Serialize, Serializer};
 
 use crate::animals::Housing;
-use crate::card::{Card, Kind, Tags};
+use crate::card::{Card, CardKind, Tags};
 use crate::card_set::{ACADEMICS, COOKS, CardSet, HOUSING, MAX_MARKS, carries, mark_of};
 use crate::farm::{Farm, Planted};
 use crate::goods::{Crop, GOOD_COUNT, Good, Goods};
@@ -161,7 +161,7 @@ impl Player {
 
     /// Occupations in play.
     pub fn occupations(&self) -> u8 {
-        self.played.of_kind(Kind::Occupation).len()
+        self.played.of_kind(CardKind::Occupation).len()
     }
 
     /// Occupations in play as prerequisites count them.

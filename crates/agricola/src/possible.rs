@@ -2,19 +2,19 @@
 
 use bw_core::Seat;
 
-use crate::card::{Card, Kind, Needs, Tags};
+use crate::card::{Card, CardKind, Needs, Tags};
 use crate::card_set::{
     BAKERS, CARD_FIELDS, MAJORS_AS_MINORS, PATRONS, PERMISSIONS, RENOVATORS, card_field_index,
     carries,
 };
 use crate::cell::{Cell, Cells};
 use crate::farm::Material;
-use crate::frame::{Bill, Choice, Deck, Task};
+use crate::frame::{Bill, Deck, GoodsChoice, Task};
 use crate::goods::{Good, Goods, boar, cattle, food, sheep};
 use crate::op::Op;
 use crate::options::Rules;
 use crate::player::{MAX_FAMILY, Player};
-use crate::space::{Link, Part, Space};
+use crate::space::{PartsLink, Space, SpacePart};
 use crate::state::State;
 
 /// Food for the Master Forester.
@@ -62,45 +62,47 @@ impl State {
             return self.lying[space.index()] > 0 || !space.gives(rules.family).is_empty();
         }
         match link {
-            Link::Then => self.can_do(seat, space, parts[0]),
-            Link::AndOr | Link::Or => parts.iter().any(|&part| self.can_do(seat, space, part)),
+            PartsLink::Then => self.can_do(seat, space, parts[0]),
+            PartsLink::AndOr | PartsLink::Or => {
+                parts.iter().any(|&part| self.can_do(seat, space, part))
+            }
         }
     }
 
     /// Whether a part of a space has an effect.
-    pub fn can_do(&self, seat: Seat, space: Space, part: Part) -> bool {
+    pub fn can_do(&self, seat: Seat, space: Space, part: SpacePart) -> bool {
         let player = self.player(seat);
         match part {
-            Part::Start => true,
-            Part::Minor => self.has_playable(seat, Deck::Minor, 0),
-            Part::Improve => self.has_playable(seat, Deck::Improvement, 0),
-            Part::Occupation => {
+            SpacePart::Start => true,
+            SpacePart::Minor => self.has_playable(seat, Deck::Minor, 0),
+            SpacePart::Improve => self.has_playable(seat, Deck::Improvement, 0),
+            SpacePart::Occupation => {
                 let price = space.occupation_price(player.occupations());
                 self.has_playable(seat, Deck::Occupation, price)
             }
-            Part::Build => player.can_build_room() || player.can_build_stable(2),
-            Part::OneRoom => player.can_build_room(),
-            Part::OneStable => player.can_build_stable(1),
-            Part::Take => self.lying[space.index()] > 0,
-            Part::Plow => !player.farm.plow_sites().is_empty(),
-            Part::Sow => player.can_sow(),
-            Part::Bake => player.can_bake(),
-            Part::Fences => player.can_fence(0),
-            Part::Growth => {
+            SpacePart::Build => player.can_build_room() || player.can_build_stable(2),
+            SpacePart::OneRoom => player.can_build_room(),
+            SpacePart::OneStable => player.can_build_stable(1),
+            SpacePart::Take => self.lying[space.index()] > 0,
+            SpacePart::Plow => !player.farm.plow_sites().is_empty(),
+            SpacePart::Sow => player.can_sow(),
+            SpacePart::Bake => player.can_bake(),
+            SpacePart::Fences => player.can_fence(0),
+            SpacePart::Growth => {
                 player.family < MAX_FAMILY
                     && player.farm.rooms.len() > player.family
                     && (space != Space::Occ5OrGrowth || self.round >= 5)
             }
-            Part::GrowthNoRoom => player.family < MAX_FAMILY,
-            Part::Renovate => player.renovations().next().is_some(),
-            Part::Goods => true,
+            SpacePart::GrowthNoRoom => player.family < MAX_FAMILY,
+            SpacePart::Renovate => player.renovations().next().is_some(),
+            SpacePart::Goods => true,
         }
     }
 
     /// Whether a card can be played or bought from a deck.
     pub(crate) fn has_playable(&self, seat: Seat, deck: Deck, price: u8) -> bool {
         let player = self.player(seat);
-        let kind = if deck == Deck::Occupation { Kind::Occupation } else { Kind::Minor };
+        let kind = if deck == Deck::Occupation { CardKind::Occupation } else { CardKind::Minor };
         if deck != Deck::Occupation && self.majors.iter().any(|card| self.can_buy(seat, deck, card))
         {
             return true;
@@ -123,7 +125,7 @@ impl State {
     pub(crate) fn can_play(&self, seat: Seat, card: Card, price: u8) -> bool {
         let player = self.player(seat);
         let facts = card.facts();
-        let patronage = if facts.kind == Kind::Occupation { player.patronage() } else { 0 };
+        let patronage = if facts.kind == CardKind::Occupation { player.patronage() } else { 0 };
         let affordable = if patronage > 0 {
             // A patron's food comes before the price is paid.
             let mut richer = *player;
@@ -152,26 +154,26 @@ impl State {
     }
 
     /// Goods to choose from; in some places not all can be chosen.
-    pub(crate) fn choices(&self, choice: Choice) -> Vec8 {
+    pub(crate) fn choices(&self, choice: GoodsChoice) -> Vec8 {
         let mut list = Vec8::new();
         match choice {
-            Choice::Space(Space::AnimalChoice) => {
+            GoodsChoice::Space(Space::AnimalChoice) => {
                 list.extend([sheep(1).and(food(1)), boar(1), cattle(1)]);
             }
-            Choice::Space(Space::Bres1 | Space::DayLabor) => {
+            GoodsChoice::Space(Space::Bres1 | Space::DayLabor) => {
                 list.extend(Good::BUILDING.map(|good| Goods::of(good, 1)));
             }
-            Choice::Space(_) => {
+            GoodsChoice::Space(_) => {
                 list.extend(PAIRS.map(|(one, two)| Goods::of(one, 1).and(Goods::of(two, 1))));
             }
-            Choice::Card(card) => {
+            GoodsChoice::Card(card) => {
                 for op in card.ops() {
                     if let Op::ChooseGain(options) = op {
                         list.extend(options.iter().copied());
                     }
                 }
             }
-            Choice::Bonus(card, space) => {
+            GoodsChoice::Bonus(card, space) => {
                 for op in card.ops() {
                     if let Op::SpaceChoice(spaces, options, from, until) = op
                         && spaces.has(space)
@@ -181,19 +183,19 @@ impl State {
                     }
                 }
             }
-            Choice::Plane => list.extend([food(1), food(2)]),
-            Choice::Trade => list.extend(Good::ANIMALS.map(|good| Goods::of(good, 1))),
+            GoodsChoice::Plane => list.extend([food(1), food(2)]),
+            GoodsChoice::Trade => list.extend(Good::ANIMALS.map(|good| Goods::of(good, 1))),
         }
         list
     }
 
     /// Whether a choice can be taken.
-    pub(crate) fn can_take(&self, seat: Seat, choice: Choice, at: usize) -> bool {
+    pub(crate) fn can_take(&self, seat: Seat, choice: GoodsChoice, at: usize) -> bool {
         let player = self.player(seat);
         match choice {
-            Choice::Space(Space::AnimalChoice) if at == 2 => player.can_pay_food(1),
-            Choice::Plane if at == 1 => player.has(Good::Wood) > 0,
-            Choice::Trade => player.has(Good::ANIMALS[at.min(2)]) > 0,
+            GoodsChoice::Space(Space::AnimalChoice) if at == 2 => player.can_pay_food(1),
+            GoodsChoice::Plane if at == 1 => player.has(Good::Wood) > 0,
+            GoodsChoice::Trade => player.has(Good::ANIMALS[at.min(2)]) > 0,
             _ => true,
         }
     }

@@ -6,9 +6,9 @@
 use bw_core::Seat;
 
 use crate::actions::Action;
-use crate::card::Kind;
+use crate::card::CardKind;
 use crate::card_set::{AT_ROUND_START, carries};
-use crate::frame::{Choice, Frame, Task};
+use crate::frame::{Frame, GoodsChoice, Task};
 use crate::op::Op;
 use crate::options::{Dealing, Rules};
 use crate::space::{ROUNDS, is_harvest};
@@ -97,7 +97,7 @@ impl State {
         true
     }
 
-    fn step_choice(&mut self, seat: Seat, choice: Choice) -> bool {
+    fn step_choice(&mut self, seat: Seat, choice: GoodsChoice) -> bool {
         let count = self.choices(choice).len();
         let mut open = (0..count).filter(|&at| self.can_take(seat, choice, at));
         match (open.next(), open.next()) {
@@ -145,10 +145,10 @@ impl State {
                 }
                 self.seats == 1
             }
-            Phase::DealOccupations => self.step_deal(rules, Kind::Occupation),
-            Phase::PickOccupations => self.step_pick(rules, Kind::Occupation),
-            Phase::DealMinors => self.step_deal(rules, Kind::Minor),
-            Phase::PickMinors => self.step_pick(rules, Kind::Minor),
+            Phase::DealOccupations => self.step_deal(rules, CardKind::Occupation),
+            Phase::PickOccupations => self.step_pick(rules, CardKind::Occupation),
+            Phase::DealMinors => self.step_deal(rules, CardKind::Minor),
+            Phase::PickMinors => self.step_pick(rules, CardKind::Minor),
             Phase::RevealAll => {
                 let over = !rules.open_order || self.step == ROUNDS;
                 if over {
@@ -180,10 +180,10 @@ impl State {
         self.step = 0;
     }
 
-    fn step_deal(&mut self, rules: &Rules, kind: Kind) -> bool {
+    fn step_deal(&mut self, rules: &Rules, kind: CardKind) -> bool {
         let over = self.step >= rules.dealt(kind) * self.seats;
         if over {
-            self.enter(if kind == Kind::Minor {
+            self.enter(if kind == CardKind::Minor {
                 Phase::PickMinors
             } else {
                 Phase::PickOccupations
@@ -193,7 +193,7 @@ impl State {
     }
 
     /// Whoever has to pick or give away a card is asked.
-    fn step_pick(&mut self, rules: &Rules, kind: Kind) -> bool {
+    fn step_pick(&mut self, rules: &Rules, kind: CardKind) -> bool {
         let (picks, seat, task) = match rules.dealing {
             Dealing::Random => (0, 0, Task::Draft),
             Dealing::Draft => (rules.dealt(kind), self.step % self.seats, Task::Draft),
@@ -203,7 +203,7 @@ impl State {
             }
         };
         if self.step >= picks * self.seats {
-            self.enter(if kind == Kind::Minor { Phase::RevealAll } else { Phase::DealMinors });
+            self.enter(if kind == CardKind::Minor { Phase::RevealAll } else { Phase::DealMinors });
         } else {
             self.turn += 1;
             self.frames.push(Seat::new(seat), task);

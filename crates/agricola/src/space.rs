@@ -69,7 +69,7 @@ pub const ROUNDS: u8 = 14;
 
 /// One thing that can be done at a space with a choice.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Part {
+pub enum SpacePart {
     /// Become the start player.
     Start,
     /// Play a minor improvement.
@@ -104,58 +104,58 @@ pub enum Part {
     Goods,
 }
 
-impl Part {
+impl SpacePart {
     /// All parts.
-    pub const ALL: [Part; 16] = [
-        Part::Start,
-        Part::Minor,
-        Part::Occupation,
-        Part::Build,
-        Part::OneRoom,
-        Part::OneStable,
-        Part::Take,
-        Part::Plow,
-        Part::Sow,
-        Part::Bake,
-        Part::Improve,
-        Part::Fences,
-        Part::Growth,
-        Part::GrowthNoRoom,
-        Part::Renovate,
-        Part::Goods,
+    pub const ALL: [SpacePart; 16] = [
+        SpacePart::Start,
+        SpacePart::Minor,
+        SpacePart::Occupation,
+        SpacePart::Build,
+        SpacePart::OneRoom,
+        SpacePart::OneStable,
+        SpacePart::Take,
+        SpacePart::Plow,
+        SpacePart::Sow,
+        SpacePart::Bake,
+        SpacePart::Improve,
+        SpacePart::Fences,
+        SpacePart::Growth,
+        SpacePart::GrowthNoRoom,
+        SpacePart::Renovate,
+        SpacePart::Goods,
     ];
 
     /// Its word in texts.
     pub const fn word(self) -> &'static str {
         match self {
-            Part::Start => "start",
-            Part::Minor => "minor",
-            Part::Occupation => "occupation",
-            Part::Build => "build",
-            Part::OneRoom => "room",
-            Part::OneStable => "stable",
-            Part::Take => "take",
-            Part::Plow => "plow",
-            Part::Sow => "sow",
-            Part::Bake => "bake",
-            Part::Improve => "improve",
-            Part::Fences => "fences",
-            Part::Growth => "growth",
-            Part::GrowthNoRoom => "growth-no-room",
-            Part::Renovate => "renovate",
-            Part::Goods => "goods",
+            SpacePart::Start => "start",
+            SpacePart::Minor => "minor",
+            SpacePart::Occupation => "occupation",
+            SpacePart::Build => "build",
+            SpacePart::OneRoom => "room",
+            SpacePart::OneStable => "stable",
+            SpacePart::Take => "take",
+            SpacePart::Plow => "plow",
+            SpacePart::Sow => "sow",
+            SpacePart::Bake => "bake",
+            SpacePart::Improve => "improve",
+            SpacePart::Fences => "fences",
+            SpacePart::Growth => "growth",
+            SpacePart::GrowthNoRoom => "growth-no-room",
+            SpacePart::Renovate => "renovate",
+            SpacePart::Goods => "goods",
         }
     }
 
     /// Whether it depends on cards in a hand.
     pub const fn needs_hand(self) -> bool {
-        matches!(self, Part::Minor | Part::Occupation | Part::Improve)
+        matches!(self, SpacePart::Minor | SpacePart::Occupation | SpacePart::Improve)
     }
 }
 
 /// How the parts of a space belong together.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Link {
+pub enum PartsLink {
     /// At least one, in order.
     AndOr,
     /// The first, then perhaps the others.
@@ -258,30 +258,32 @@ impl Space {
 
     /// Its parts; none at spaces that only give goods.
     #[inline]
-    pub const fn parts(self, family: bool) -> (&'static [Part], Link) {
+    pub const fn parts(self, family: bool) -> (&'static [SpacePart], PartsLink) {
         match self {
-            Space::Build => (&[Part::Build], Link::Then),
-            Space::StartMinor if family => (&[Part::Start], Link::Then),
-            Space::StartMinor => (&[Part::Start, Part::Minor], Link::AndOr),
-            Space::Plow1 => (&[Part::Plow], Link::Then),
-            Space::Occ if family => (&[Part::OneStable, Part::Bake], Link::AndOr),
-            Space::Occ3 | Space::Occ4 if family => (&[Part::Goods], Link::Then),
-            Space::DayLabor if family => (&[Part::Goods], Link::Then),
-            Space::Occ5OrGrowth if family => (&[Part::Growth, Part::Goods], Link::Or),
-            Space::Occ | Space::Occ3 | Space::Occ4 => (&[Part::Occupation], Link::Then),
-            Space::Occ5OrGrowth => (&[Part::Occupation, Part::Growth], Link::Or),
-            Space::Bres1 | Space::AnimalChoice => (&[Part::Goods], Link::Then),
-            Space::RoomOrTravel => (&[Part::OneRoom, Part::Take], Link::Or),
-            Space::Improve => (&[Part::Improve], Link::Then),
-            Space::Fences => (&[Part::Fences], Link::Then),
-            Space::SowBake => (&[Part::Sow, Part::Bake], Link::AndOr),
-            Space::GrowthMinor if family => (&[Part::Growth], Link::Then),
-            Space::GrowthMinor => (&[Part::Growth, Part::Minor], Link::Then),
-            Space::RenoImprove => (&[Part::Renovate, Part::Improve], Link::Then),
-            Space::PlowSow => (&[Part::Plow, Part::Sow], Link::AndOr),
-            Space::GrowthNoRoom => (&[Part::GrowthNoRoom], Link::Then),
-            Space::RenoFences => (&[Part::Renovate, Part::Fences], Link::Then),
-            _ => (&[], Link::Then),
+            Space::Build => (&[SpacePart::Build], PartsLink::Then),
+            Space::StartMinor if family => (&[SpacePart::Start], PartsLink::Then),
+            Space::StartMinor => (&[SpacePart::Start, SpacePart::Minor], PartsLink::AndOr),
+            Space::Plow1 => (&[SpacePart::Plow], PartsLink::Then),
+            Space::Occ if family => (&[SpacePart::OneStable, SpacePart::Bake], PartsLink::AndOr),
+            Space::Occ3 | Space::Occ4 if family => (&[SpacePart::Goods], PartsLink::Then),
+            Space::DayLabor if family => (&[SpacePart::Goods], PartsLink::Then),
+            Space::Occ5OrGrowth if family => {
+                (&[SpacePart::Growth, SpacePart::Goods], PartsLink::Or)
+            }
+            Space::Occ | Space::Occ3 | Space::Occ4 => (&[SpacePart::Occupation], PartsLink::Then),
+            Space::Occ5OrGrowth => (&[SpacePart::Occupation, SpacePart::Growth], PartsLink::Or),
+            Space::Bres1 | Space::AnimalChoice => (&[SpacePart::Goods], PartsLink::Then),
+            Space::RoomOrTravel => (&[SpacePart::OneRoom, SpacePart::Take], PartsLink::Or),
+            Space::Improve => (&[SpacePart::Improve], PartsLink::Then),
+            Space::Fences => (&[SpacePart::Fences], PartsLink::Then),
+            Space::SowBake => (&[SpacePart::Sow, SpacePart::Bake], PartsLink::AndOr),
+            Space::GrowthMinor if family => (&[SpacePart::Growth], PartsLink::Then),
+            Space::GrowthMinor => (&[SpacePart::Growth, SpacePart::Minor], PartsLink::Then),
+            Space::RenoImprove => (&[SpacePart::Renovate, SpacePart::Improve], PartsLink::Then),
+            Space::PlowSow => (&[SpacePart::Plow, SpacePart::Sow], PartsLink::AndOr),
+            Space::GrowthNoRoom => (&[SpacePart::GrowthNoRoom], PartsLink::Then),
+            Space::RenoFences => (&[SpacePart::Renovate, SpacePart::Fences], PartsLink::Then),
+            _ => (&[], PartsLink::Then),
         }
     }
 

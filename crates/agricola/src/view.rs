@@ -3,7 +3,7 @@
 use bw_core::{MAX_SEATS, Rng, Seat, Viewer};
 use serde::Serialize;
 
-use crate::card::Kind;
+use crate::card::CardKind;
 use crate::card_set::CardSet;
 use crate::options::Rules;
 use crate::state::State;
@@ -41,8 +41,8 @@ impl View {
                 Viewer::Public => false,
             };
             view.hands[seat.index()] = HandSize {
-                occupations: player.hand.of_kind(Kind::Occupation).len(),
-                minors: player.hand.of_kind(Kind::Minor).len(),
+                occupations: player.hand.of_kind(CardKind::Occupation).len(),
+                minors: player.hand.of_kind(CardKind::Minor).len(),
                 pack: player.pack.len(),
                 known,
             };
@@ -64,7 +64,8 @@ impl View {
             if size.known {
                 continue;
             }
-            for (kind, count) in [(Kind::Occupation, size.occupations), (Kind::Minor, size.minors)]
+            for (kind, count) in
+                [(CardKind::Occupation, size.occupations), (CardKind::Minor, size.minors)]
             {
                 let have = state.player(seat).hand.of_kind(kind).len();
                 for card in draw(&mut unseen, kind, count.saturating_sub(have), rng).iter() {
@@ -79,7 +80,7 @@ impl View {
 }
 
 /// Takes random cards of a kind.
-fn draw(unseen: &mut CardSet, kind: Kind, count: u8, rng: &mut Rng) -> CardSet {
+fn draw(unseen: &mut CardSet, kind: CardKind, count: u8, rng: &mut Rng) -> CardSet {
     let mut drawn = CardSet::NONE;
     for _ in 0..count {
         let open = unseen.of_kind(kind);

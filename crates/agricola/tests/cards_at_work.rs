@@ -7,7 +7,7 @@
 #![allow(clippy::unwrap_used)] // a failed unwrap is a failed test
 
 use bw_agricola::{
-    Action, Agricola, Bill, Card, CardSet, Cell, Kind, Op, Player, Space, State, Task,
+    Action, Agricola, Bill, Card, CardKind, CardSet, Cell, Op, Player, Space, State, Task,
 };
 use bw_core::{Actor, Dice, Game, Options, Rng, Seat, Turn};
 
@@ -48,7 +48,8 @@ fn lasts(card: Card) -> bool {
 
 /// A card that does nothing any more, of the same kind as another: so that occupations and improvements stay as many.
 fn idle_card(state: &State, owner: Seat, card: Card) -> Card {
-    let kind = if card.kind() == Kind::Occupation { Kind::Occupation } else { Kind::Minor };
+    let kind =
+        if card.kind() == CardKind::Occupation { CardKind::Occupation } else { CardKind::Minor };
     let player = state.player(owner);
     let free = |other: &Card| !player.played.has(*other) && !player.hand.has(*other);
     Card::all().find(|other| other.kind() == kind && !lasts(*other) && free(other)).unwrap()

@@ -2,7 +2,7 @@
 
 #![allow(clippy::unwrap_used)] // a failed unwrap is a failed test
 
-use bw_agricola::{Agricola, Back, Card, Good, Goods, Kind, LATER_CARDS, Needs, Tags};
+use bw_agricola::{Agricola, Back, Card, CardKind, Good, Goods, LATER_CARDS, Needs, Tags};
 use bw_core::{Game, Options};
 use serde_json::Value;
 
@@ -24,9 +24,9 @@ fn check(row: &Value) -> bool {
     assert_eq!(facts.passing, row["passing"].as_bool().unwrap_or(false), "{id}");
     assert_eq!(u64::from(facts.min_players), row["min_players"].as_u64().unwrap(), "{id}");
     let kind = match row["type"].as_str().unwrap() {
-        "major" => Kind::Major,
-        "minor" => Kind::Minor,
-        _ => Kind::Occupation,
+        "major" => CardKind::Major,
+        "minor" => CardKind::Minor,
+        _ => CardKind::Occupation,
     };
     assert_eq!(facts.kind, kind, "{id}");
     let costs = row["cost"].as_array().unwrap();

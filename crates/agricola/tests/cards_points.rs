@@ -153,9 +153,9 @@ fn reeve_brings_wood_by_round_and_counts_occupations() {
 #[test]
 fn every_card_has_names_texts_and_a_place_in_the_decks() {
     let count = |yes: fn(&Card) -> bool| Card::all().filter(yes).count();
-    assert_eq!(count(|card| card.kind() == bw_agricola::Kind::Major), 10);
-    assert_eq!(count(|card| card.kind() == bw_agricola::Kind::Minor), 53);
-    assert_eq!(count(|card| card.kind() == bw_agricola::Kind::Occupation), 73);
+    assert_eq!(count(|card| card.kind() == bw_agricola::CardKind::Major), 10);
+    assert_eq!(count(|card| card.kind() == bw_agricola::CardKind::Minor), 53);
+    assert_eq!(count(|card| card.kind() == bw_agricola::CardKind::Occupation), 73);
     for card in Card::all() {
         let facts = card.facts();
         let [english, czech] = [Lang::En, Lang::Cs].map(|lang| card.text_in(lang));

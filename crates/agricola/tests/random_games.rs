@@ -5,7 +5,7 @@
 use std::collections::BTreeSet;
 
 use bw_agricola::{
-    Action, Agricola, Bill, Card, CardSet, Cell, Good, Goods, Kind, Material, Service, State,
+    Action, Agricola, Bill, Card, CardKind, CardSet, Cell, Good, Goods, Material, Service, State,
 };
 use bw_core::{
     Actor, Dice, End, Game, Hashed, Options, Record, RecordedResult, Rng, Turn, action_texts,
@@ -174,7 +174,7 @@ fn hands_are_dealt_from_the_pool_without_repetition() {
             assert!(!all.meets(&player.hand));
             all = all.or(&player.hand);
         }
-        assert_eq!(all.of_kind(Kind::Occupation).len(), 35);
+        assert_eq!(all.of_kind(CardKind::Occupation).len(), 35);
         assert!(all.minus(&game.rules().pool).is_empty());
     }
 }

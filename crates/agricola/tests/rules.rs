@@ -4,7 +4,7 @@
 
 mod fixture;
 
-use bw_agricola::{Agricola, Crop, Good, Kind, Material, Space};
+use bw_agricola::{Agricola, CardKind, Crop, Good, Material, Space};
 use bw_core::{Actor, Dice, Game, NoLog, Options, Seat, Turn};
 use fixture::{Fixture, cells};
 
@@ -19,7 +19,7 @@ fn pools_have_the_sizes_of_the_spec() {
     let sizes = |seats, pool: &str| {
         let game = make(seats, &format!("pool={pool}")).unwrap();
         let pool = game.rules().pool;
-        (pool.of_kind(Kind::Occupation).len(), pool.of_kind(Kind::Minor).len())
+        (pool.of_kind(CardKind::Occupation).len(), pool.of_kind(CardKind::Minor).len())
     };
     assert_eq!(sizes(1, "seed"), (14, 36));
     assert_eq!(sizes(2, "seed"), (14, 36));
@@ -57,8 +57,8 @@ fn hands_of_seven_and_food_for_all() {
         game.settle(&mut state, &mut Dice::new(3), &mut NoLog);
         for seat in Seat::all(seats) {
             let player = state.player(seat);
-            assert_eq!(player.hand.of_kind(Kind::Occupation).len(), 7);
-            assert_eq!(player.hand.of_kind(Kind::Minor).len(), 7);
+            assert_eq!(player.hand.of_kind(CardKind::Occupation).len(), 7);
+            assert_eq!(player.hand.of_kind(CardKind::Minor).len(), 7);
             let food = match (seats, seat == state.start) {
                 (1, _) => 0,
                 (_, true) => 2,
@@ -77,8 +77,8 @@ fn kept_occupations_are_in_play_and_shorten_the_hand() {
     game.settle(&mut state, &mut Dice::new(3), &mut NoLog);
     let player = &state.players[0];
     assert_eq!(player.played.len(), 2);
-    assert_eq!(player.hand.of_kind(Kind::Occupation).len(), 5);
-    assert_eq!(player.hand.of_kind(Kind::Minor).len(), 7);
+    assert_eq!(player.hand.of_kind(CardKind::Occupation).len(), 5);
+    assert_eq!(player.hand.of_kind(CardKind::Minor).len(), 7);
     assert_eq!(player.has(Good::Food), 3);
 }
 

@@ -35,7 +35,7 @@ pub struct CheckOptions {
 /// How a step went.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(tag = "verdict", content = "detail", rename_all = "lowercase")]
-pub enum Verdict {
+pub enum StepVerdict {
     /// As expected.
     Passed,
     /// Not as expected: what happened.
@@ -53,7 +53,7 @@ pub struct CheckStep {
     pub expected: String,
     /// How it went.
     #[serde(flatten)]
-    pub verdict: Verdict,
+    pub verdict: StepVerdict,
     /// What its author can do, if it failed.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub hint: Option<&'static str>,
@@ -63,9 +63,9 @@ pub struct CheckStep {
 impl fmt::Display for CheckStep {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match &self.verdict {
-            Verdict::Passed => write!(f, "passed   {}", self.name),
-            Verdict::Skipped => write!(f, "skipped  {}", self.name),
-            Verdict::Failed(detail) => {
+            StepVerdict::Passed => write!(f, "passed   {}", self.name),
+            StepVerdict::Skipped => write!(f, "skipped  {}", self.name),
+            StepVerdict::Failed(detail) => {
                 write!(f, "failed   {}\n  expected: {}", self.name, self.expected)?;
                 write!(f, "\n  happened: {}", detail.replace('\n', "\n    "))?;
                 self.hint.map_or(Ok(()), |hint| write!(f, "\n  hint: {hint}"))
@@ -96,12 +96,12 @@ pub struct CheckReport {
 impl CheckReport {
     /// Whether every step passed.
     pub fn passed(&self) -> bool {
-        self.steps.iter().all(|step| step.verdict == Verdict::Passed)
+        self.steps.iter().all(|step| step.verdict == StepVerdict::Passed)
     }
 
     /// The first step that failed.
     pub fn first_failure(&self) -> Option<&CheckStep> {
-        self.steps.iter().find(|step| matches!(step.verdict, Verdict::Failed(_)))
+        self.steps.iter().find(|step| matches!(step.verdict, StepVerdict::Failed(_)))
     }
 }
 

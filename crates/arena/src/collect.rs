@@ -2,18 +2,20 @@
 
 use std::collections::BTreeMap;
 
-use bw_runner::{Block, BlockRequest, BlockResult, Coverage, Piece, RunnerError, Totals, Watch};
+use bw_runner::{
+    Block, BlockRequest, BlockResult, Coverage, FoldedGames, RunnerError, Totals, Watch,
+};
 use bw_stats::{Sprt, SprtStatus};
 
 use crate::journal::Journal;
 use crate::out_dir::OutDir;
-use crate::run::{ArenaError, Progress, Run, RunResult, SeriesResult};
+use crate::run::{ArenaError, RunProgress, RunResult, ScheduledRun, SeriesResult};
 
 /// A run being played.
 pub(crate) struct Collector<'r, 'o> {
-    run: &'r Run,
+    run: &'r ScheduledRun,
     journal: Option<&'o mut Journal>,
-    progress: &'o mut dyn FnMut(Progress),
+    progress: &'o mut dyn FnMut(RunProgress),
     series: Vec<SeriesFold>,
     covered: Coverage,
     blocks: Vec<Block>,
@@ -23,10 +25,10 @@ pub(crate) struct Collector<'r, 'o> {
 impl<'r, 'o> Collector<'r, 'o> {
     /// With what the journal holds; its records must be in the folder, if there is one.
     pub(crate) fn open(
-        run: &'r Run,
+        run: &'r ScheduledRun,
         mut journal: Option<&'o mut Journal>,
         records: Option<&OutDir>,
-        progress: &'o mut dyn FnMut(Progress),
+        progress: &'o mut dyn FnMut(RunProgress),
     ) -> Result<Self, ArenaError> {
         let stored = match &mut journal {
             Some(journal) => journal.load()?,
@@ -62,11 +64,11 @@ impl<'r, 'o> Collector<'r, 'o> {
         self.covered.clone()
     }
 
-    fn fold(&mut self, block: Block, pieces: Vec<Piece>) {
+    fn fold(&mut self, block: Block, pieces: Vec<FoldedGames>) {
         self.blocks.push(block);
         let series = &mut self.series[block.series as usize];
         let mut first = block.first;
-        for Piece { games, totals } in pieces {
+        for FoldedGames { games, totals } in pieces {
             series.add(first, games, totals);
             first += games;
         }
@@ -111,7 +113,7 @@ impl Watch for Collector<'_, '_> {
             journal.save(&results)?;
         }
         for BlockResult { block, data, .. } in results {
-            let pieces: Vec<Piece> = postcard::from_bytes(&data)
+            let pieces: Vec<FoldedGames> = postcard::from_bytes(&data)
                 .map_err(|error| RunnerError::Unreadable(error.to_string()))?;
             self.fold(block, pieces);
         }
@@ -121,7 +123,7 @@ impl Watch for Collector<'_, '_> {
     fn progress(&mut self, played: u64) {
         let games = self.run.series.iter().map(|series| series.games).sum();
         let (resumed, played) = (self.resumed, self.resumed + played);
-        (self.progress)(Progress { played, resumed, games });
+        (self.progress)(RunProgress { played, resumed, games });
     }
 }
 
@@ -141,7 +143,7 @@ struct Test {
 }
 
 impl SeriesFold {
-    fn new(run: &Run, at: usize) -> Self {
+    fn new(run: &ScheduledRun, at: usize) -> Self {
         let test = run.sprt.zip(run.look(at));
         SeriesFold {
             games: run.series[at].games,

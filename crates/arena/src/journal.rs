@@ -3,12 +3,12 @@
 use std::collections::BTreeMap;
 
 use bw_core::fingerprint;
-use bw_runner::{Block, BlockResult, Piece};
+use bw_runner::{Block, BlockResult, FoldedGames};
 use bw_store::{NewRun, RunId, RunState, Store, StoreError, StoredBlock};
 use serde::Deserialize;
 use serde_json::json;
 
-use crate::run::Run;
+use crate::run::ScheduledRun;
 
 /// Why a journal cannot be used.
 #[derive(Debug, thiserror::Error)]
@@ -48,7 +48,7 @@ const FORM: &[u8] = b"bw totals 1\n";
 #[derive(Deserialize)]
 struct KeptBlock {
     block: Block,
-    pieces: Vec<Piece>,
+    pieces: Vec<FoldedGames>,
 }
 
 fn kept(result: &BlockResult) -> Vec<u8> {
@@ -70,7 +70,12 @@ pub struct Opened {
 
 impl Journal {
     /// Opens the journal of a run, which is found by everything that decides its results.
-    pub fn open(store: &Store, kind: &str, run: &Run, fresh: bool) -> Result<Opened, JournalError> {
+    pub fn open(
+        store: &Store,
+        kind: &str,
+        run: &ScheduledRun,
+        fresh: bool,
+    ) -> Result<Opened, JournalError> {
         let new = new_run(kind, run);
         let found = if fresh { store.begin_fresh_run(&new)? } else { store.begin_run(&new)? };
         let summary = found.summary.filter(|_| found.state == RunState::Finished);
@@ -88,7 +93,7 @@ impl Journal {
     }
 
     /// Blocks that are stored. Those of programs that kept every game are passed over: their games are played again.
-    pub(crate) fn load(&mut self) -> Result<Vec<(Block, Vec<Piece>)>, JournalError> {
+    pub(crate) fn load(&mut self) -> Result<Vec<(Block, Vec<FoldedGames>)>, JournalError> {
         let mut found = Vec::new();
         for stored in self.store.blocks(self.run)? {
             self.next = self.next.max(stored.block + 1);
@@ -143,7 +148,7 @@ impl Journal {
 pub const PROGRAM: &str = env!("CARGO_PKG_VERSION");
 
 /// A run as the store finds it: by everything that decides its results.
-pub fn new_run(kind: &str, run: &Run) -> NewRun {
+pub fn new_run(kind: &str, run: &ScheduledRun) -> NewRun {
     let config = config(run).to_string();
     NewRun {
         kind: kind.into(),
@@ -155,7 +160,7 @@ pub fn new_run(kind: &str, run: &Run) -> NewRun {
 
 /// Everything that decides the results of a run; also the program's version, as bots may change with it, and the content
 /// of the files that bots are made of.
-fn config(run: &Run) -> serde_json::Value {
+fn config(run: &ScheduledRun) -> serde_json::Value {
     let mut config = json!({
         "version": PROGRAM,
         "game": run.game.spec().id,
@@ -178,6 +183,6 @@ fn config(run: &Run) -> serde_json::Value {
 }
 
 /// Names and checksums of the files that decide how the bots of a run play.
-pub(crate) fn files(run: &Run) -> BTreeMap<String, String> {
+pub(crate) fn files(run: &ScheduledRun) -> BTreeMap<String, String> {
     run.bots.iter().flat_map(|bot| run.game.sources(bot)).collect()
 }

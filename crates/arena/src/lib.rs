@@ -1,6 +1,6 @@
 //! Matches and tournaments on all cores; foreign bots as processes.
 //!
-//! A [`Run`] says who plays whom, how often and with which luck; [`Run::play`] has `bw-runner` play it in blocks of
+//! A [`ScheduledRun`] says who plays whom, how often and with which luck; [`ScheduledRun::play`] has `bw-runner` play it in blocks of
 //! games, journals every block, folds its results into sums and can be stopped and resumed. The result is the same for
 //! any number of threads, any cut and any number of interruptions, because a game depends on nothing but its number.
 
@@ -13,7 +13,6 @@ mod collect;
 mod journal;
 mod lineup_player;
 mod match_report;
-mod order;
 mod out_dir;
 mod process;
 mod reproduce;
@@ -21,6 +20,7 @@ mod run;
 mod schedule;
 mod stored_context;
 mod tournament;
+mod tournament_request;
 mod whole_file;
 
 pub use bench::{BenchError, BenchReport, Metric, bench};
@@ -28,11 +28,11 @@ pub use bot_files::{collect_scripts, database_reader};
 pub use check_bot::*;
 pub use journal::{Journal, JournalError, Opened, PROGRAM, new_run};
 pub use match_report::{MatchReport, PlayerReport, SeatReport};
-pub use order::{OrderError, TournamentOrder, experiments, learning};
 pub use out_dir::OutDir;
 pub use process::*;
 pub use reproduce::{Reproduced, ReproducedRow, reproduce, reproduction};
-pub use run::{ArenaError, PlayOptions, Progress, Run, RunResult, SeriesResult};
+pub use run::{ArenaError, PlayOptions, RunProgress, RunResult, ScheduledRun, SeriesResult};
 pub use schedule::{Format, Series, pairings};
 pub use tournament::{Crossing, Standing, TournamentReport};
+pub use tournament_request::{RequestError, TournamentRequest, experiments, learning};
 pub use whole_file::write_whole_file;

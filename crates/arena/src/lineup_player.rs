@@ -4,22 +4,26 @@ use std::time::Instant;
 
 use bw_catalog::{Connect, GameResult, Lineup, Panicked, contained};
 use bw_runner::{
-    Block, BlockPlayer, BlockRequest, BlockResult, Control, Piece, RunnerError, Totals,
+    Block, BlockPlayer, BlockRequest, BlockResult, Control, FoldedGames, RunnerError, Totals,
 };
 
 use crate::out_dir::{OutDir, PartWriter};
-use crate::run::Run;
+use crate::run::ScheduledRun;
 
 /// Bots are made once per thread and series: they carry nothing from game to game.
 pub(crate) struct LineupPlayer<'r> {
-    run: &'r Run,
+    run: &'r ScheduledRun,
     connect: &'r dyn Connect,
     out: Option<&'r OutDir>,
     lineup: Option<(u32, Box<dyn Lineup>)>,
 }
 
 impl<'r> LineupPlayer<'r> {
-    pub(crate) fn new(run: &'r Run, connect: &'r dyn Connect, out: Option<&'r OutDir>) -> Self {
+    pub(crate) fn new(
+        run: &'r ScheduledRun,
+        connect: &'r dyn Connect,
+        out: Option<&'r OutDir>,
+    ) -> Self {
         LineupPlayer { run, connect, out, lineup: None }
     }
 
@@ -79,7 +83,7 @@ impl BlockPlayer for LineupPlayer<'_> {
         let begin = Instant::now();
         let Block { series, first, games } = request.block;
         let (mut next, end) = (first, first + games);
-        let mut pieces: Vec<Piece> = Vec::new();
+        let mut pieces: Vec<FoldedGames> = Vec::new();
         let part = self.out.filter(|_| control.goes_on(series));
         let part = part.map(|out| out.begin_part(series, first)).transpose();
         let mut part = part.map_err(|error| cannot_write(&error))?;
@@ -92,7 +96,7 @@ impl BlockPlayer for LineupPlayer<'_> {
             // A piece ends where somebody looks.
             let is_look = request.look.is_some_and(|look| next.is_multiple_of(look));
             if is_look || pieces.is_empty() {
-                pieces.push(Piece { games: 0, totals: Totals::default() });
+                pieces.push(FoldedGames { games: 0, totals: Totals::default() });
             }
             let piece = pieces.last_mut().expect("one was just put there");
             piece.games += group;

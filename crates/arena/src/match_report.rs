@@ -7,7 +7,7 @@ use bw_runner::{ParticipantTotals, SeatTotals, Totals};
 use serde::Serialize;
 use serde_json::{Map, Value};
 
-use crate::run::{Run, SeriesResult};
+use crate::run::{ScheduledRun, SeriesResult};
 
 /// One player's results.
 #[derive(Clone, Debug, Serialize)]
@@ -76,7 +76,7 @@ pub struct MatchReport {
 
 impl MatchReport {
     /// Sums up a series.
-    pub fn new(run: &Run, series: &SeriesResult, seconds: f64) -> Self {
+    pub fn new(run: &ScheduledRun, series: &SeriesResult, seconds: f64) -> Self {
         let games = series.totals.games;
         let players = series.participants.iter().zip(&series.totals.players);
         MatchReport {
@@ -105,7 +105,7 @@ pub(crate) fn ends(totals: &[&Totals]) -> Map<String, Value> {
     ends.into_iter().map(|(name, count)| (name.to_string(), Value::from(count))).collect()
 }
 
-fn player(run: &Run, games: u64, totals: &ParticipantTotals, bot: usize) -> PlayerReport {
+fn player(run: &ScheduledRun, games: u64, totals: &ParticipantTotals, bot: usize) -> PlayerReport {
     PlayerReport {
         bot: run.bots[bot].to_string(),
         wins: totals.wins,
@@ -137,7 +137,7 @@ fn by_seat(totals: &ParticipantTotals) -> Vec<SeatReport> {
     seats.map(report).collect()
 }
 
-fn details(run: &Run, totals: &ParticipantTotals) -> Map<String, Value> {
+fn details(run: &ScheduledRun, totals: &ParticipantTotals) -> Map<String, Value> {
     let parts = run.game.spec().score_parts.iter().zip(&totals.parts);
     parts
         .filter_map(|(name, part)| {

@@ -14,7 +14,7 @@ use serde::Serialize;
 use serde_json::json;
 
 use crate::journal::{Journal, PROGRAM};
-use crate::run::{PlayOptions, Run};
+use crate::run::{PlayOptions, ScheduledRun};
 use crate::schedule::Series;
 use crate::stored_context::StoredContext;
 
@@ -155,7 +155,7 @@ fn play(
     let games = scale.games.unwrap_or(trial.games[usize::from(scale.full)]);
     // Without whole rotations the seats would not be fair.
     let games = if trial.fixed_seats { games } else { games.next_multiple_of(seats as u64) };
-    let run = Run {
+    let run = ScheduledRun {
         game: entry.game(seats, &trial.rules).map_err(LabError::failed)?,
         bots: trial.bots.iter().map(|bot| BotSpec::parse(bot)).collect(),
         series: vec![Series { participants: (0..seats).collect(), games }],
@@ -189,7 +189,7 @@ fn title(trial: &Trial) -> String {
     if trial.label.is_empty() { trial.bots.join(" – ") } else { trial.label.clone() }
 }
 
-fn measured(run: &Run, totals: &Totals) -> Measured {
+fn measured(run: &ScheduledRun, totals: &Totals) -> Measured {
     let parts = run.game.spec().score_parts.len();
     let players = totals.players.iter().map(|player| PlayerMeasured {
         score: mean(&player.score),

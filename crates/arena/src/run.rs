@@ -18,7 +18,7 @@ use crate::schedule::{Series, look};
 
 /// A schedule of games.
 #[derive(Clone)]
-pub struct Run {
+pub struct ScheduledRun {
     /// The game, for as many seats as each series has participants.
     pub game: Arc<dyn AnyGame>,
     /// All bots.
@@ -35,7 +35,7 @@ pub struct Run {
     pub sprt: Option<Sprt>,
 }
 
-impl std::fmt::Debug for Run {
+impl std::fmt::Debug for ScheduledRun {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(f, "Run of {:?} between {:?}", self.game, self.bots)
     }
@@ -43,7 +43,7 @@ impl std::fmt::Debug for Run {
 
 /// How far a run is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Progress {
+pub struct RunProgress {
     /// Games played now or found in the journal.
     pub played: u64,
     /// Of these, games that were in the journal at the start.
@@ -65,7 +65,7 @@ pub struct PlayOptions<'a> {
     /// Asks to stop.
     pub stop: Stop,
     /// Is called with how far the run is, now and then.
-    pub progress: &'a mut dyn FnMut(Progress),
+    pub progress: &'a mut dyn FnMut(RunProgress),
 }
 
 impl std::fmt::Debug for PlayOptions<'_> {
@@ -125,7 +125,7 @@ pub struct RunResult {
     pub complete: bool,
 }
 
-impl Run {
+impl ScheduledRun {
     /// Seats and luck of the games of every series.
     pub fn schedule(&self) -> Schedule {
         Schedule {
@@ -177,7 +177,7 @@ impl Run {
 
     /// What a journal holds of this run so far. Plays nothing and changes nothing.
     pub fn so_far(&self, journal: &mut Journal) -> Result<RunResult, ArenaError> {
-        let progress = &mut |_: Progress| {};
+        let progress = &mut |_: RunProgress| {};
         Ok(Collector::open(self, Some(journal), None, progress)?.result().0)
     }
 
@@ -219,5 +219,5 @@ impl Run {
     }
 }
 
-/// The form of the results of blocks: [`bw_runner::Piece`]s.
+/// The form of the results of blocks: [`bw_runner::FoldedGames`]s.
 pub(crate) const FOLD: &str = "totals 1";

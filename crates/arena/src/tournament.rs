@@ -8,7 +8,7 @@ use serde::Serialize;
 use serde_json::{Map, Value};
 
 use crate::match_report::ends;
-use crate::run::{Run, RunResult, SeriesResult};
+use crate::run::{RunResult, ScheduledRun, SeriesResult};
 use crate::schedule::Format;
 
 /// One bot's place.
@@ -71,7 +71,7 @@ pub struct TournamentReport {
 
 impl TournamentReport {
     /// Sums up a run.
-    pub fn new(run: &Run, result: &RunResult, format: Format) -> Self {
+    pub fn new(run: &ScheduledRun, result: &RunResult, format: Format) -> Self {
         let crossings: Vec<Crossing> = result.series.iter().map(crossing).collect();
         let totals: Vec<&Totals> = result.series.iter().map(|series| &series.totals).collect();
         TournamentReport {
@@ -105,7 +105,7 @@ fn crossing(series: &SeriesResult) -> Crossing {
     }
 }
 
-fn standings(run: &Run, result: &RunResult, crossings: &[Crossing]) -> Vec<Standing> {
+fn standings(run: &ScheduledRun, result: &RunResult, crossings: &[Crossing]) -> Vec<Standing> {
     let mut counts = RankingCounts::default();
     for series in &result.series {
         add_rankings(series, &mut counts);

@@ -6,7 +6,7 @@ mod foreign;
 
 use std::time::Duration;
 
-use bw_arena::{CheckOptions, CheckReport, ProcessOptions, Verdict, check_bot};
+use bw_arena::{CheckOptions, CheckReport, ProcessOptions, StepVerdict, check_bot};
 use bw_package::Timeouts;
 
 use foreign::{nim, python, repository};
@@ -29,11 +29,11 @@ fn hostile(mode: &str) -> String {
 
 /// The name and the detail of the one step that failed; what comes after it is skipped.
 fn failure(report: &CheckReport) -> (&str, &str) {
-    let at = report.steps.iter().position(|step| step.verdict != Verdict::Passed).unwrap();
+    let at = report.steps.iter().position(|step| step.verdict != StepVerdict::Passed).unwrap();
     let (step, later) = (&report.steps[at], &report.steps[at + 1..]);
-    assert!(later.iter().all(|step| step.verdict == Verdict::Skipped), "{report}");
+    assert!(later.iter().all(|step| step.verdict == StepVerdict::Skipped), "{report}");
     assert!(step.hint.is_some());
-    let Verdict::Failed(detail) = &step.verdict else { panic!("{report}") };
+    let StepVerdict::Failed(detail) = &step.verdict else { panic!("{report}") };
     (&step.name, detail)
 }
 

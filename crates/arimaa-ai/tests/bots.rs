@@ -9,7 +9,8 @@ use std::time::Duration;
 use bw_arimaa::{Action, Arimaa, Phase, Position, Side, State};
 use bw_arimaa_ai::package;
 use bw_arimaa_ai::thesis::{
-    EvaluationSettings, Evaluator, Factors, Generator, Searcher, Stage, TurnSteps, Value, Weights,
+    EvaluationSettings, Evaluator, Factors, GameStage, Generator, Searcher, TurnSteps, Value,
+    Weights,
 };
 use bw_core::{
     Actor, Ask, Bot, Budget, End, Game, GameLoop, NoLog, Options, Plan, Purpose, Rng, Seat,
@@ -84,7 +85,7 @@ fn ordered(position: &Position) -> Vec<(TurnSteps, Position)> {
 
 #[test]
 fn alpha_beta_is_minimax() {
-    let evaluator = Evaluator::new(Stage::Middle, Weights::W3, EvaluationSettings::default());
+    let evaluator = Evaluator::new(GameStage::Middle, Weights::W3, EvaluationSettings::default());
     let mut searcher = Searcher::new(Factors::ALL);
     let budget = Budget::default();
     let small = |position: &&Position| (2..=400).contains(&ordered(position).len());

@@ -6,18 +6,18 @@ mod common;
 
 use bw_arimaa::{Kind, Side, parse_position};
 use bw_arimaa_ai::thesis::{
-    Assessment, EvaluationSettings, Evaluator, GOAL_NEXT, Reading, Stage, Tactics, Terms, WON,
+    Assessment, EvaluationSettings, Evaluator, GOAL_NEXT, GameStage, Reading, Tactics, Terms, WON,
     Weights, goal_next, seed_capture,
 };
 use common::{position, random_positions};
 
-fn evaluator(stage: Stage, tables: Reading) -> Evaluator {
+fn evaluator(stage: GameStage, tables: Reading) -> Evaluator {
     let settings = EvaluationSettings { tables, ..EvaluationSettings::default() };
     Evaluator::new(stage, Weights::W1, settings)
 }
 
 fn terms(side: Side, pieces: &str) -> Terms {
-    match evaluator(Stage::Middle, Reading::Printed).assess(&position(side, pieces), &[]) {
+    match evaluator(GameStage::Middle, Reading::Printed).assess(&position(side, pieces), &[]) {
         Assessment::Open(terms) => terms,
         known => panic!("{known:?}"),
     }
@@ -25,7 +25,7 @@ fn terms(side: Side, pieces: &str) -> Terms {
 
 #[test]
 fn both_sides_see_the_same() {
-    for stage in [Stage::Middle, Stage::LoneElephant] {
+    for stage in [GameStage::Middle, GameStage::LoneElephant] {
         let printed = evaluator(stage, Reading::Printed);
         let symmetric = evaluator(stage, Reading::Symmetric);
         for position in random_positions(7, 20) {
@@ -128,7 +128,7 @@ fn terms_of_rabbits() {
 #[test]
 fn wins_and_goals_of_the_next_turn() {
     let value = |side, pieces: &str| {
-        evaluator(Stage::Middle, Reading::Printed).value(&position(side, pieces), &[])
+        evaluator(GameStage::Middle, Reading::Printed).value(&position(side, pieces), &[])
     };
     assert_eq!(value(Side::Silver, "Rd8 ra5"), WON);
     assert_eq!(value(Side::Gold, "Rd7 ra5"), GOAL_NEXT);

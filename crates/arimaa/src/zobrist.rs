@@ -6,7 +6,7 @@ use bw_core::Rng;
 use crate::piece::{Kind, Piece, Side};
 use crate::square::Square;
 
-struct Table {
+struct KeyTable {
     pieces: [[[u64; 64]; Kind::COUNT]; 2],
     silver: u64,
     taken: [u64; 5],
@@ -28,14 +28,14 @@ const fn by_kind(rng: &mut Rng) -> [[u64; 64]; Kind::COUNT] {
     table
 }
 
-static TABLE: Table = {
+static TABLE: KeyTable = {
     let mut rng = Rng::new(0x4172_696d_6161_2e31);
     let pieces = [by_kind(&mut rng), by_kind(&mut rng)];
     let silver = rng.next();
     // No step taken adds nothing, so that a turn begins with the plain key.
     let taken = [0, rng.next(), rng.next(), rng.next(), rng.next()];
     let (pull, push) = (by_kind(&mut rng), by_kind(&mut rng));
-    Table { pieces, silver, taken, pull, push }
+    KeyTable { pieces, silver, taken, pull, push }
 };
 
 /// The number of a piece on a square.

@@ -10,7 +10,7 @@ use bw_core::{MAX_SEATS, illegal_action};
 use crate::actions::{Action, Placement};
 use crate::board::{Moved, Site};
 use crate::cell::Cell;
-use crate::features::{Joined, Journal, MAX_JOINS, NoJournal, Tally};
+use crate::features::{FeatureTally, Joined, Journal, MAX_JOINS, NoJournal};
 use crate::points::Points;
 use crate::segments::{CLOISTERS, SegmentId, TileId, Turned, turned};
 use crate::state::{Phase, Spots, Stage, State, TileSet};
@@ -90,7 +90,7 @@ pub struct PlaceUndo {
 const MAX_RETALLIED: usize = 4 + CLOISTERS + 1;
 
 /// Features and their tallies before the meeple came or went.
-type Tallies = ArrayVec<(SegmentId, Tally), MAX_RETALLIED>;
+type Tallies = ArrayVec<(SegmentId, FeatureTally), MAX_RETALLIED>;
 
 /// What taking back a meeple and the scoring after it needs.
 #[derive(Clone, Debug)]
@@ -407,7 +407,7 @@ impl State {
         }
     }
 
-    fn score_complete(&mut self, root: SegmentId, tally: Tally) {
+    fn score_complete(&mut self, root: SegmentId, tally: FeatureTally) {
         let (worth, majority) = (self.worth(root), tally.majority());
         for seat in 0..usize::from(self.seats()) {
             if majority & (1 << seat) != 0 {

@@ -15,7 +15,7 @@ use crate::tiles::{FeatureKind, TILE_COUNT};
 /// Five groups of four bits count meeples. Above them, cities and roads count the edges that border
 /// an empty cell, cloisters the empty cells around, farms their segments.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Tally(u32);
+pub struct FeatureTally(u32);
 
 const SEAT_BITS: u32 = 4;
 const OPEN_SHIFT: u32 = SEAT_BITS * MAX_SEATS as u32;
@@ -24,9 +24,9 @@ const MEEPLES: u32 = (1 << OPEN_SHIFT) - 1;
 /// The cells around a cloister.
 const CELLS_AROUND: u32 = 8;
 
-impl Tally {
+impl FeatureTally {
     const fn open_at(count: u32) -> Self {
-        Tally(count << OPEN_SHIFT)
+        FeatureTally(count << OPEN_SHIFT)
     }
 
     /// Open edges of a city or road, empty cells around a cloister, segments of a farm.
@@ -49,12 +49,12 @@ impl Tally {
 
     /// The meeples of both, and nothing else.
     #[inline]
-    pub(crate) const fn meeples_with(self, other: Tally) -> Tally {
-        Tally((self.0 & MEEPLES) + (other.0 & MEEPLES))
+    pub(crate) const fn meeples_with(self, other: FeatureTally) -> FeatureTally {
+        FeatureTally((self.0 & MEEPLES) + (other.0 & MEEPLES))
     }
 
     /// No meeples.
-    pub(crate) const EMPTY: Tally = Tally(0);
+    pub(crate) const EMPTY: FeatureTally = FeatureTally(0);
 
     /// The seats with most meeples, at least one, as bits (spec 1.4, 3.5).
     #[inline]
@@ -100,7 +100,7 @@ struct Extent {
 pub(crate) struct Features {
     /// Of cities: their own segments; of farms: the city segments they touch; as bits.
     towns: [u64; CITIES + FARMS],
-    tally: [Tally; SEGMENTS],
+    tally: [FeatureTally; SEGMENTS],
     extent: [Extent; CITIES + ROADS],
     parent: [u8; SEGMENTS],
 }
@@ -109,7 +109,7 @@ pub(crate) struct Features {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Joined {
     towns: u64,
-    tally: Tally,
+    tally: FeatureTally,
     extent: Extent,
     root: SegmentId,
     child: SegmentId,
@@ -158,7 +158,7 @@ impl Features {
 
     /// Meeples and open edges of the feature with this root.
     #[inline]
-    pub(crate) fn tally(&self, root: SegmentId) -> Tally {
+    pub(crate) fn tally(&self, root: SegmentId) -> FeatureTally {
         self.tally[root.index()]
     }
 
@@ -254,7 +254,7 @@ impl Features {
     /// All cells around a cloister without a monk are empty again.
     #[inline]
     pub(crate) fn expose_all(&mut self, cloister: SegmentId) {
-        self.tally[cloister.index()] = Tally::open_at(CELLS_AROUND);
+        self.tally[cloister.index()] = FeatureTally::open_at(CELLS_AROUND);
     }
 
     /// Puts a meeple into the feature with this root.
@@ -271,14 +271,14 @@ impl Features {
 
     /// Puts back what [`Features::occupy`] or [`Features::vacate`] changed.
     #[inline]
-    pub(crate) fn restore(&mut self, root: SegmentId, tally: Tally) {
+    pub(crate) fn restore(&mut self, root: SegmentId, tally: FeatureTally) {
         self.tally[root.index()] = tally;
     }
 
     const fn apart() -> Features {
         let mut features = Features {
             towns: [0; CITIES + FARMS],
-            tally: [Tally::EMPTY; SEGMENTS],
+            tally: [FeatureTally::EMPTY; SEGMENTS],
             extent: [Extent { tiles: 1, shared: 0 }; CITIES + ROADS],
             parent: [0; SEGMENTS],
         };
@@ -314,7 +314,7 @@ impl Features {
             match data.kind {
                 FeatureKind::City | FeatureKind::Road if data.kind as u8 == kind as u8 => {
                     let middles = data.slots & 0b010_010_010_010;
-                    self.tally[number.index()] = Tally::open_at(middles.count_ones());
+                    self.tally[number.index()] = FeatureTally::open_at(middles.count_ones());
                     if count > 1 {
                         self.extent[number.index()].shared = 1 << *shared;
                     }
@@ -323,9 +323,11 @@ impl Features {
                     }
                 }
                 FeatureKind::City | FeatureKind::Road => {}
-                FeatureKind::Cloister => self.tally[number.index()] = Tally::open_at(CELLS_AROUND),
+                FeatureKind::Cloister => {
+                    self.tally[number.index()] = FeatureTally::open_at(CELLS_AROUND)
+                }
                 FeatureKind::Farm => {
-                    self.tally[number.index()] = Tally::open_at(1);
+                    self.tally[number.index()] = FeatureTally::open_at(1);
                     self.towns[number.town_index()] = touched_towns(id, data.touches);
                 }
             }
@@ -354,7 +356,7 @@ mod tests {
     fn majority_is_most_meeples_and_ties_count_for_all() {
         let tally = |meeples: [u32; 5]| {
             let word = meeples.iter().rev().fold(0, |word, m| word << SEAT_BITS | m);
-            Tally(word | 3 << OPEN_SHIFT)
+            FeatureTally(word | 3 << OPEN_SHIFT)
         };
         assert_eq!(tally([0; 5]).majority(), 0);
         assert_eq!(tally([0, 0, 0, 0, 11]).majority(), 0b10000);

@@ -36,7 +36,7 @@ pub use actions::{Action, Placement, Space, Spaces};
 pub use apply::{Across, DeployUndo, PlaceUndo, TrialSite, TrialUndo, Undo};
 pub use board::MAX_FRONTIER;
 pub use cell::Cell;
-pub use features::Tally;
+pub use features::FeatureTally;
 pub use fit::{Demand, Rotations};
 pub use formats::ai_names::thesis_bot;
 pub use formats::console::CONSOLE;

@@ -4,7 +4,7 @@ use arrayvec::ArrayVec;
 use bw_core::MAX_SEATS;
 
 use crate::apply::TrialSite;
-use crate::features::Tally;
+use crate::features::FeatureTally;
 use crate::options::FarmRule;
 use crate::points::Points;
 use crate::segments::SegmentId;
@@ -191,13 +191,14 @@ impl State {
             let city = self.city_of(left);
             left &= !city;
             let touching = farms.iter().filter(|(towns, _)| towns & city != 0);
-            let farmers = touching.fold(Tally::EMPTY, |sum, (_, tally)| sum.meeples_with(*tally));
+            let farmers =
+                touching.fold(FeatureTally::EMPTY, |sum, (_, tally)| sum.meeples_with(*tally));
             award(pending, FeatureKind::Farm, farmers.majority(), 4);
         }
     }
 
     /// The farms with farmers: the cities they touch, and who is there.
-    fn occupied_farms(&self) -> ArrayVec<(u64, Tally), TILE_COUNT> {
+    fn occupied_farms(&self) -> ArrayVec<(u64, FeatureTally), TILE_COUNT> {
         let (mut farms, mut seen) = (ArrayVec::new(), RootSet::default());
         for tile in self.occupied {
             let Some(segment) = self.board.meeple(tile) else { continue };

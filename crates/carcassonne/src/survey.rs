@@ -6,7 +6,7 @@
 use bw_core::Seat;
 
 use crate::cell::Cell;
-use crate::features::Tally;
+use crate::features::FeatureTally;
 use crate::segments::SegmentId;
 use crate::state::State;
 use crate::tiles::Edge;
@@ -38,7 +38,7 @@ impl State {
 
     /// Meeples and open edges of the feature with this root.
     #[inline]
-    pub fn tally(&self, root: SegmentId) -> Tally {
+    pub fn tally(&self, root: SegmentId) -> FeatureTally {
         self.features.tally(root)
     }
 

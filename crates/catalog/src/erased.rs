@@ -11,8 +11,8 @@ use crate::game_words::GameWords;
 use crate::lineup::TypedLineup;
 use crate::perft::{self, Perft, PositionError};
 use crate::replay::{AnyReplay, TypedReplay};
-use crate::session::{AnySession, Player, TypedSession};
-use crate::trial::{self, Trial};
+use crate::session::{AnySession, SeatedPlayer, TypedSession};
+use crate::trial::{self, TrialResult};
 
 /// A game with its options fixed, its type forgotten.
 pub trait AnyGame: Send + Sync {
@@ -47,7 +47,7 @@ pub trait AnyGame: Send + Sync {
     /// A game that is played decision by decision.
     fn session(
         self: Arc<Self>,
-        players: Vec<Player>,
+        players: Vec<SeatedPlayer>,
         seed: u64,
         budget: Budget,
         connect: &dyn Connect,
@@ -55,7 +55,12 @@ pub trait AnyGame: Send + Sync {
 
     /// Plays a number of games between two bots at once, with seats exchanged in every second game on the same luck,
     /// and looks at them as [`crate::AnyStudy`] does.
-    fn trial(&self, bots: &[BotSpec; 2], games: u32, seed: u64) -> Result<Trial, BotSpecError>;
+    fn trial(
+        &self,
+        bots: &[BotSpec; 2],
+        games: u32,
+        seed: u64,
+    ) -> Result<TrialResult, BotSpecError>;
 
     /// A recorded game, every action checked.
     fn replay(self: Arc<Self>, record: &Record) -> Result<Box<dyn AnyReplay>, RecordError>;
@@ -147,7 +152,7 @@ impl<G: Show> AnyGame for Erased<G> {
 
     fn session(
         self: Arc<Self>,
-        players: Vec<Player>,
+        players: Vec<SeatedPlayer>,
         seed: u64,
         budget: Budget,
         connect: &dyn Connect,
@@ -155,7 +160,12 @@ impl<G: Show> AnyGame for Erased<G> {
         Ok(Box::new(TypedSession::new(self, players, seed, budget, connect)?))
     }
 
-    fn trial(&self, bots: &[BotSpec; 2], games: u32, seed: u64) -> Result<Trial, BotSpecError> {
+    fn trial(
+        &self,
+        bots: &[BotSpec; 2],
+        games: u32,
+        seed: u64,
+    ) -> Result<TrialResult, BotSpecError> {
         trial::play(self, bots, games, seed)
     }
 

@@ -30,8 +30,8 @@ pub use perft::{Perft, PositionError};
 pub use records::{CheckedRecord, OwnLogError, RecordText};
 pub use replay::{AnyReplay, PictureOptions};
 pub use session::{
-    ActError, AnyDraft, AnySession, BotThought, Choice, Offer, Player, Prompt, ReadyDraft, Step,
-    Thought, ThoughtCandidate,
+    ActError, AnyDraft, AnySession, BotThought, Choice, Offer, Prompt, ReadyDraft, SeatedPlayer,
+    SessionStep, Thought, ThoughtCandidate,
 };
 pub use study::{AnyStudy, StudyError};
-pub use trial::Trial;
+pub use trial::TrialResult;

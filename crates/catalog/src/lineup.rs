@@ -24,7 +24,13 @@ impl<G: Show> TypedLineup<G> {
         Ok(TypedLineup { erased, specs: specs.to_vec(), players: Players::new(bots) })
     }
 
-    fn record(&self, seed: u64, seating: Seating, finished: &Finished<G>, log: &Log<G>) -> Record {
+    fn record(
+        &self,
+        seed: u64,
+        seating: Seating,
+        finished: &Finished<G>,
+        log: &ActionLog<G>,
+    ) -> Record {
         let seats = self.specs.len();
         let players = (0..seats)
             .map(|seat| self.specs[seating.participant(seat, seats)].to_string())
@@ -36,7 +42,7 @@ impl<G: Show> TypedLineup<G> {
     }
 }
 
-type Log<G> = Vec<(Actor, <G as Game>::Action)>;
+type ActionLog<G> = Vec<(Actor, <G as Game>::Action)>;
 
 impl<G: Show> Lineup for TypedLineup<G> {
     fn play(&mut self, seed: u64, seating: Seating, budget: &Budget, record: bool) -> Played {

@@ -9,7 +9,7 @@ use crate::erased::Erased;
 
 /// What many games between two bots gave, from the point of view of the first.
 #[derive(Clone, Debug, Default)]
-pub struct Trial {
+pub struct TrialResult {
     /// Games that were played to their end.
     pub games: u32,
     /// Games the first one won alone.
@@ -40,7 +40,7 @@ pub(crate) fn play<G: Show>(
     specs: &[BotSpec; 2],
     games: u32,
     seed: u64,
-) -> Result<Trial, BotSpecError> {
+) -> Result<TrialResult, BotSpecError> {
     let (roster, schedule) = (erased.roster(), schedule(seed));
     let series = Match {
         game: &erased.game,
@@ -52,7 +52,7 @@ pub(crate) fn play<G: Show>(
         threads: None,
     };
     let mut study = erased.package.study.map(|begin| begin());
-    let mut trial = Trial::default();
+    let mut trial = TrialResult::default();
     let played = series.play_each(|Completed { number, seating, finished, log }| {
         let swapped = seating.shift == 1;
         trial.add(erased, &finished, swapped);
@@ -76,7 +76,7 @@ pub(crate) fn play<G: Show>(
     Ok(trial)
 }
 
-impl Trial {
+impl TrialResult {
     fn add<G: Show>(&mut self, erased: &Erased<G>, finished: &Finished<G>, swapped: bool) {
         let (first, second) = (Seat::new(u8::from(swapped)), Seat::new(u8::from(!swapped)));
         let outcome = &finished.outcome;
@@ -112,7 +112,7 @@ mod tests {
     use super::*;
     use crate::Catalog;
 
-    fn trial(one: &str, two: &str, games: u32, seed: u64) -> Trial {
+    fn trial(one: &str, two: &str, games: u32, seed: u64) -> TrialResult {
         let catalog = Catalog::standard();
         let game = catalog.game("dominion").unwrap().game(2, "kingdom=first-game").unwrap();
         game.trial(&[one, two].map(BotSpec::parse), games, seed).unwrap()

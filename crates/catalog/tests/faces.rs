@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use bw_catalog::{
     ActError, AnyGame, AnySession, BotSpec, BotSpecError, Catalog, NoForeign, PictureOptions,
-    Player, Seating, Step,
+    SeatedPlayer, Seating, SessionStep,
 };
 use bw_core::{Budget, End, FaultKind, Lang, Record, Seat, Turn, Viewer};
 use bw_testkit::toys;
@@ -47,14 +47,14 @@ fn games() -> Vec<(Arc<dyn AnyGame>, Vec<BotSpec>)> {
 }
 
 fn session(game: &Arc<dyn AnyGame>, bots: &[BotSpec], seed: u64) -> Box<dyn AnySession> {
-    let players = bots.iter().cloned().map(Player::Bot).collect();
+    let players = bots.iter().cloned().map(SeatedPlayer::Bot).collect();
     Arc::clone(game)
         .session(players, seed, Budget::default(), &NoForeign)
         .expect("bots of the catalogue")
 }
 
 fn play_out(session: &mut dyn AnySession) -> Record {
-    while let Step::Played(_) = session.step() {}
+    while let SessionStep::Played(_) = session.step() {}
     assert_eq!(session.turn(), Turn::Over);
     session.record()
 }
@@ -77,7 +77,7 @@ fn taking_back_keeps_the_luck() {
         let mut session = session(&game, &bots, 7);
         // In the middle of a plan a bot would be asked for the rest, which is another question.
         let mut starts = Vec::new();
-        while let Step::Played(range) = session.step() {
+        while let SessionStep::Played(range) = session.step() {
             starts.push(range.start);
         }
         let record = session.record();
@@ -94,7 +94,7 @@ fn a_replay_shows_every_step_of_a_record() {
     for (game, bots) in games() {
         let mut session = session(&game, &bots, 3);
         let mut boards = vec![session.board(Viewer::All)];
-        while let Step::Played(range) = session.step() {
+        while let SessionStep::Played(range) = session.step() {
             // A plan may hold several actions: only the last one's board is seen here.
             boards.resize(range.end, String::new());
             boards.push(session.board(Viewer::All));
@@ -116,17 +116,17 @@ fn a_replay_shows_every_step_of_a_record() {
 fn a_person_plays_by_text_and_wrong_texts_change_nothing() {
     for (game, mut bots) in games() {
         let bot = bots.remove(0);
-        let mut players = vec![Player::Human("Ada".into())];
-        players.extend(bots.into_iter().map(Player::Bot));
+        let mut players = vec![SeatedPlayer::Human("Ada".into())];
+        players.extend(bots.into_iter().map(SeatedPlayer::Bot));
         let mut session =
             Arc::clone(&game).session(players, 5, Budget::default(), &NoForeign).unwrap();
         let ada = Seat::new(0);
         let mut asked = 0;
         loop {
             match session.step() {
-                Step::Played(_) => continue,
-                Step::Over => break,
-                Step::Waits => {}
+                SessionStep::Played(_) => continue,
+                SessionStep::Over => break,
+                SessionStep::Waits => {}
             }
             let before = session.record();
             assert!(matches!(session.act(ada, "no such thing"), Err(ActError::Unreadable(_))));
@@ -169,7 +169,7 @@ fn giving_up_loses() {
     let mut session = session(&game, &bots, 1);
     session.step();
     session.resign(Seat::new(1));
-    assert_eq!(session.step(), Step::Over);
+    assert_eq!(session.step(), SessionStep::Over);
     let (outcome, end) = session.outcome().unwrap();
     assert_eq!(end, End::Resigned { seat: Seat::new(1) });
     assert_eq!(outcome.rank(Seat::new(0)), 1);

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use bw_catalog::{AnyStudy, BotSpec, Catalog, GameEntry, NoForeign, Seating, StudyError};
 use bw_core::{Budget, Record};
-use bw_lab::{Cell, Report, Sheet};
+use bw_lab::{Report, Sheet, SheetCell};
 use bw_testkit::toys;
 
 fn catalog() -> Catalog {
@@ -47,7 +47,7 @@ fn every_game_has_results_lengths_and_ends() {
         let report = studied(game, &records).report();
         assert_eq!(report.title, format!("{}: 12 games", game.spec.name));
         for sheet in &report.sheets {
-            let is_whole = |row: &Vec<Cell>| row.len() == sheet.columns.len();
+            let is_whole = |row: &Vec<SheetCell>| row.len() == sheet.columns.len();
             assert!(sheet.rows.iter().all(is_whole), "{}: {}", game.spec.id, sheet.id);
         }
         let seats = usize::from(game.spec.min_seats);
@@ -57,14 +57,24 @@ fn every_game_has_results_lengths_and_ends() {
             let results = || records.iter().filter_map(|record| record.result.as_ref());
             let wins = results().filter(|result| result.ranks[seat] == 1).count();
             let score: i32 = results().map(|result| result.scores[seat]).sum();
-            assert_eq!(row[2..4], [Cell::Count(12), Cell::Count(wins as i64)], "{}", game.spec.id);
-            assert_eq!(row[6], Cell::number(f64::from(score) / 12.0), "{}", game.spec.id);
+            assert_eq!(
+                row[2..4],
+                [SheetCell::Count(12), SheetCell::Count(wins as i64)],
+                "{}",
+                game.spec.id
+            );
+            assert_eq!(row[6], SheetCell::number(f64::from(score) / 12.0), "{}", game.spec.id);
         }
         let decisions = |record: &Record| {
             record.actions.iter().filter(|action| !action.starts_with('*')).count() as f64
         };
         let mean = records.iter().map(decisions).sum::<f64>() / 12.0;
-        assert_eq!(sheet(&report, "lengths").rows[1][1], Cell::number(mean), "{}", game.spec.id);
+        assert_eq!(
+            sheet(&report, "lengths").rows[1][1],
+            SheetCell::number(mean),
+            "{}",
+            game.spec.id
+        );
         let ends = sheet(&report, "ends").rows.iter().map(|row| row[0].plain());
         assert!(ends.collect::<Vec<_>>().iter().all(|end| end == "normal"), "{}", game.spec.id);
     }
@@ -75,11 +85,14 @@ fn faults_count_as_results_but_not_as_scores() {
     for game in catalog().games() {
         let report = studied(game, &records(game, 3, true)).report();
         let ends = &sheet(&report, "ends").rows;
-        assert_eq!((ends[0][0].plain(), ends[0][2].clone()), ("crashed".into(), Cell::Count(3)));
+        assert_eq!(
+            (ends[0][0].plain(), ends[0][2].clone()),
+            ("crashed".into(), SheetCell::Count(3))
+        );
         let players = &sheet(&report, "players").rows;
-        let faulty = players.iter().find(|row| row[0] == Cell::text("exec:nobody")).unwrap();
-        assert_eq!(faulty[1..3], [Cell::Count(3), Cell::Count(0)]);
-        assert_eq!(faulty[5], Cell::Empty, "a game that was not played has no score");
+        let faulty = players.iter().find(|row| row[0] == SheetCell::text("exec:nobody")).unwrap();
+        assert_eq!(faulty[1..3], [SheetCell::Count(3), SheetCell::Count(0)]);
+        assert_eq!(faulty[5], SheetCell::Empty, "a game that was not played has no score");
     }
 }
 

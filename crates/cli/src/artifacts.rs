@@ -8,7 +8,7 @@ use bw_svg::Theme;
 
 use crate::context::{Context, write_file};
 use crate::error::CliError;
-use crate::pictures::{Look, PictureFormat, Pictures, PicturesOf};
+use crate::pictures::{PictureFormat, PictureStyle, Pictures, PicturesOf};
 use crate::records::each_record;
 
 /// A format of logs.
@@ -65,7 +65,7 @@ impl ArtifactArgs {
         }
         if let Some(format) = self.pictures {
             let lang = self.lang.unwrap_or_default();
-            let look = Look { lang, theme: Theme::Light, width: WIDTH };
+            let look = PictureStyle { lang, theme: Theme::Light, width: WIDTH };
             each_record(context, games_file, &mut |number, record| {
                 let names = names(number as u64 - 1, &record);
                 let folder = folder.join("pictures").join(format!("game-{number:04}"));
@@ -83,7 +83,7 @@ fn draw(
     game: &GameEntry,
     record: &Record,
     names: Vec<String>,
-    look: Look,
+    look: PictureStyle,
     (of, format): (PicturesOf, PictureFormat),
     folder: &Path,
 ) -> Result<(), String> {

@@ -6,8 +6,8 @@ use std::sync::Arc;
 use std::time::Instant;
 
 use bw_arena::{
-    ArenaError, Journal, MatchReport, Opened, OutDir, PlayOptions, Processes, Run, RunResult,
-    Series,
+    ArenaError, Journal, MatchReport, Opened, OutDir, PlayOptions, Processes, RunResult,
+    ScheduledRun, Series,
 };
 use bw_core::{Budget, Stop};
 use bw_store::Store;
@@ -81,7 +81,7 @@ impl MatchRunner {
         &self,
         context: &Context,
         args: &RunArgs,
-        run: &Run,
+        run: &ScheduledRun,
         journal: Option<&mut Journal>,
         out: Option<&mut OutDir>,
     ) -> Result<(RunResult, f64), ArenaError> {
@@ -135,7 +135,7 @@ pub(crate) fn run(context: &Context, args: &MatchArgs) -> Result<ExitCode, CliEr
 fn play(
     context: &Context,
     args: &MatchArgs,
-    run: &Run,
+    run: &ScheduledRun,
     store: &Store,
     mut out: Option<&mut OutDir>,
 ) -> Result<(RunResult, MatchReport, Journal), CliError> {
@@ -188,7 +188,7 @@ pub(crate) fn open_folder(folder: &Path) -> Result<OutDir, CliError> {
     })
 }
 
-fn schedule(context: &Context, args: &MatchArgs) -> Result<Run, CliError> {
+fn schedule(context: &Context, args: &MatchArgs) -> Result<ScheduledRun, CliError> {
     let bots = bot_specs(&args.run.bots);
     let game = context.table(&args.run.game, bots.len(), &args.run.rules)?;
     check_bots(&game, &bots)?;
@@ -198,7 +198,7 @@ fn schedule(context: &Context, args: &MatchArgs) -> Result<Run, CliError> {
             "note: {games} games do not seat {seats} bots equally often; use a multiple of {seats}"
         ));
     }
-    Ok(Run {
+    Ok(ScheduledRun {
         game,
         series: vec![Series { participants: (0..bots.len()).collect(), games }],
         bots,

@@ -6,7 +6,7 @@ use std::path::Path;
 
 use bw_catalog::{AnyReplay, PictureOptions};
 use bw_core::{Lang, Viewer};
-use bw_picture::{Film, Frame, Picture, PictureError, png, rasterize};
+use bw_picture::{Film, FilmFrame, Picture, PictureError, png, rasterize};
 use bw_svg::{Theme, Token, standalone};
 
 use crate::context::write_file;
@@ -43,7 +43,7 @@ pub(crate) enum PicturesOf {
 
 /// How pictures look.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Look {
+pub(crate) struct PictureStyle {
     pub(crate) lang: Lang,
     pub(crate) theme: Theme,
     /// Width of PNG and GIF in pixels.
@@ -55,7 +55,7 @@ pub(crate) struct Pictures<'a> {
     replay: &'a dyn AnyReplay,
     names: Vec<String>,
     tokens: &'static [Token],
-    look: Look,
+    look: PictureStyle,
     /// Steps at which turns end.
     ends: Vec<usize>,
 }
@@ -71,7 +71,7 @@ impl<'a> Pictures<'a> {
         replay: &'a dyn AnyReplay,
         names: Vec<String>,
         tokens: &'static [Token],
-        look: Look,
+        look: PictureStyle,
     ) -> Self {
         Pictures { ends: replay.turn_ends(), replay, names, tokens, look }
     }
@@ -100,7 +100,7 @@ impl<'a> Pictures<'a> {
         format: PictureFormat,
     ) -> Result<Vec<u8>, PictureError> {
         let svg = self.svg(step, steady);
-        let Look { theme, width, .. } = self.look;
+        let PictureStyle { theme, width, .. } = self.look;
         match format {
             PictureFormat::Svg => Ok(standalone(&svg, self.tokens).into_bytes()),
             PictureFormat::Png => png(&svg, theme, self.tokens, width),
@@ -108,7 +108,7 @@ impl<'a> Pictures<'a> {
                 let picture = rasterize(&svg, theme, self.tokens, width)?;
                 let mut bytes = Vec::new();
                 let mut film = Film::new(&mut bytes, &[&picture])?;
-                film.push(&Frame { picture, centiseconds: LAST_FRAME_CS })?;
+                film.push(&FilmFrame { picture, centiseconds: LAST_FRAME_CS })?;
                 drop(film);
                 Ok(bytes)
             }
@@ -170,7 +170,7 @@ impl<'a> Pictures<'a> {
         for &step in &steps {
             let centiseconds = if step == last { LAST_FRAME_CS } else { pause };
             let picture = frame(step)?;
-            film.push(&Frame { picture, centiseconds }).map_err(CliError::failed)?;
+            film.push(&FilmFrame { picture, centiseconds }).map_err(CliError::failed)?;
         }
         drop(film);
         Ok(out.flush()?)

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use bw_arena::Processes;
-use bw_catalog::{AnySession, BotSpec, Player, Step, Thought};
+use bw_catalog::{AnySession, BotSpec, SeatedPlayer, SessionStep, Thought};
 use bw_core::{Actor, Budget, Lang, Seat, SeatSet, Turn, Viewer};
 
 use crate::clock::new_seed;
@@ -55,7 +55,7 @@ pub(crate) struct PlayArgs {
 
 pub(crate) fn run(context: &Context, args: &PlayArgs) -> Result<ExitCode, CliError> {
     let game = context.table(&args.game, args.bots.len(), &args.rules)?;
-    let players: Vec<Player> = args.bots.iter().map(|text| player(text)).collect();
+    let players: Vec<SeatedPlayer> = args.bots.iter().map(|text| player(text)).collect();
     let connect = processes(&args.time_limit, args.memory)?;
     let seed = args.seed.unwrap_or_else(new_seed);
     let session =
@@ -73,11 +73,11 @@ pub(crate) fn run(context: &Context, args: &PlayArgs) -> Result<ExitCode, CliErr
     Ok(ExitCode::SUCCESS)
 }
 
-fn player(text: &str) -> Player {
+fn player(text: &str) -> SeatedPlayer {
     match text.split_once(':') {
-        Some(("human", name)) => Player::Human(name.into()),
-        _ if text == "human" => Player::Human("human".into()),
-        _ => Player::Bot(BotSpec::parse(text)),
+        Some(("human", name)) => SeatedPlayer::Human(name.into()),
+        _ if text == "human" => SeatedPlayer::Human("human".into()),
+        _ => SeatedPlayer::Bot(BotSpec::parse(text)),
     }
 }
 
@@ -102,9 +102,9 @@ impl Terminal<'_> {
     fn run(&mut self) -> Result<(), CliError> {
         loop {
             match self.session.step() {
-                Step::Played(_) => self.show_log()?,
-                Step::Over => return self.over(),
-                Step::Waits => {
+                SessionStep::Played(_) => self.show_log()?,
+                SessionStep::Over => return self.over(),
+                SessionStep::Waits => {
                     let Turn::Decide(seats) = self.session.turn() else { continue };
                     if let Next::Quit = self.ask(seats)? {
                         return Ok(());

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use bw_arena::Progress;
+use bw_arena::RunProgress;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
 /// The bar of a run.
@@ -25,7 +25,7 @@ impl Bar {
     }
 
     /// Shows how far a run is. Games from the journal do not count for the rate.
-    pub(crate) fn show(&self, progress: Progress) {
+    pub(crate) fn show(&self, progress: RunProgress) {
         if self.0.length() != Some(progress.games) {
             self.0.set_length(progress.games);
             self.0.set_position(progress.resumed);

@@ -10,7 +10,7 @@ use serde_json::json;
 
 use crate::context::{Context, read_file, write_file};
 use crate::error::CliError;
-use crate::pictures::{FRAME_MS, Look, PictureFormat, Pictures, PicturesOf};
+use crate::pictures::{FRAME_MS, PictureFormat, PictureStyle, Pictures, PicturesOf};
 
 /// Check a record and make pictures of the game
 #[derive(Debug, clap::Args)]
@@ -218,7 +218,7 @@ fn show(context: &Context, args: &ReplayArgs, checked: &CheckedRecord<'_>) -> Re
         ThemeArg::Light => Theme::Light,
         ThemeArg::Dark => Theme::Dark,
     };
-    let look = Look { lang, theme, width: args.width };
+    let look = PictureStyle { lang, theme, width: args.width };
     let pictures =
         Pictures::new(&**replay, record.player_names().to_vec(), game.appearance.tokens, look);
     if let Some(path) = &args.svg {

@@ -3,7 +3,7 @@
 use std::io;
 use std::path::Path;
 
-use bw_lab::{Cell, Report, Sheet};
+use bw_lab::{Report, Sheet, SheetCell};
 use bw_svg::standalone;
 
 use crate::table::aligned_table;
@@ -24,12 +24,12 @@ pub(crate) fn text(report: &Report) -> String {
 pub(crate) fn sheet_text(sheet: &Sheet) -> String {
     let is_number = |at: usize| {
         let mut cells = sheet.rows.iter().filter_map(|row| row.get(at));
-        cells.clone().any(Cell::is_number)
-            && cells.all(|cell| cell.is_number() || matches!(cell, Cell::Empty))
+        cells.clone().any(SheetCell::is_number)
+            && cells.all(|cell| cell.is_number() || matches!(cell, SheetCell::Empty))
     };
     let right: Vec<bool> = (0..sheet.columns.len()).map(is_number).collect();
     let headings: Vec<&str> = sheet.columns.iter().map(String::as_str).collect();
-    let rows = sheet.rows.iter().map(|row| row.iter().map(Cell::plain).collect()).collect();
+    let rows = sheet.rows.iter().map(|row| row.iter().map(SheetCell::plain).collect()).collect();
     aligned_table(&headings, rows, &right)
 }
 

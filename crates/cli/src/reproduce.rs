@@ -164,7 +164,7 @@ fn as_report(result: &Reproduced) -> Report {
     sheet.rows = result
         .rows
         .iter()
-        .map(|row| cells(row).into_iter().map(bw_lab::Cell::Text).collect())
+        .map(|row| cells(row).into_iter().map(bw_lab::SheetCell::Text).collect())
         .collect();
     let mut sheets = vec![sheet];
     sheets.extend(result.findings.sheets.iter().cloned());

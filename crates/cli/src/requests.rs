@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Arc;
 
-use bw_arena::{MatchReport, OutDir, Run, RunResult, Series};
+use bw_arena::{MatchReport, OutDir, RunResult, ScheduledRun, Series};
 use bw_catalog::{BotSpec, GameEntry, NoForeign};
 use bw_core::{Budget, Record};
 use bw_package::{
@@ -20,9 +20,9 @@ use crate::context::{Context, bot_specs, check_bots, read_file, write_file};
 use crate::error::CliError;
 use crate::match_games::{MatchArgs, MatchRunner, faults, interrupted, open_folder};
 
-/// An order and the folder for its records, if they are wanted.
+/// A request and the folder for its records, if they are wanted.
 struct Ordered {
-    order: MatchRequest,
+    request: MatchRequest,
     out: Option<PathBuf>,
 }
 
@@ -42,7 +42,7 @@ pub(crate) fn run(context: &Context, args: &MatchArgs) -> Result<ExitCode, CliEr
     let check = |spec: &str| check_bot(game, spec);
     let mut all = Vec::new();
     for file in &args.settings {
-        let order = (console.read)(&read_file(file)?, &check)
+        let request = (console.read)(&read_file(file)?, &check)
             .map_err(|error| CliError::usage(format!("{}, {error}", file.display())))?;
         let out = args.run.out.as_ref().map(|out| folder_of(out, file, args.settings.len()));
         if out.is_some() && all.iter().any(|other: &Ordered| other.out == out) {
@@ -52,16 +52,16 @@ pub(crate) fn run(context: &Context, args: &MatchArgs) -> Result<ExitCode, CliEr
             );
             return Err(CliError::usage(what));
         }
-        all.push(Ordered { order, out });
+        all.push(Ordered { request, out });
     }
     if args.ask {
-        let order = ask(context, &console, args, &check)?;
-        all.push(Ordered { order, out: args.run.out.clone() });
+        let request = ask(context, &console, args, &check)?;
+        all.push(Ordered { request, out: args.run.out.clone() });
     }
     let runner = MatchRunner::new(&args.run)?;
     for mut ordered in all {
-        amend(&mut ordered.order, args);
-        let table = Table { context, args, game, console, runner: &runner };
+        amend(&mut ordered.request, args);
+        let table = RequestPlayer { context, args, game, console, runner: &runner };
         if !table.play(&ordered)? {
             return Ok(ExitCode::FAILURE);
         }
@@ -77,11 +77,11 @@ fn folder_of(out: &Path, file: &Path, orders: usize) -> PathBuf {
     }
 }
 
-/// What the command line says wins over the order.
-fn amend(order: &mut MatchRequest, args: &MatchArgs) {
-    order.games = args.games.unwrap_or(order.games);
-    order.seed = args.run.seed.or(order.seed);
-    order.lang = args.keep.lang.unwrap_or(order.lang);
+/// What the command line says wins over the request.
+fn amend(request: &mut MatchRequest, args: &MatchArgs) {
+    request.games = args.games.unwrap_or(request.games);
+    request.seed = args.run.seed.or(request.seed);
+    request.lang = args.keep.lang.unwrap_or(request.lang);
 }
 
 fn check_bot(game: &GameEntry, spec: &str) -> Result<(), BotRefused> {
@@ -115,11 +115,11 @@ fn ask(
             context.note(&why.to_string());
         }
     }
-    dialogue.order().ok_or_else(|| CliError::failed("the dialogue came to no order"))
+    dialogue.request().ok_or_else(|| CliError::failed("the dialogue came to no order"))
 }
 
-/// Where an order is played.
-struct Table<'a> {
+/// Plays requests.
+struct RequestPlayer<'a> {
     context: &'a Context,
     args: &'a MatchArgs,
     game: &'a GameEntry,
@@ -127,27 +127,27 @@ struct Table<'a> {
     runner: &'a MatchRunner,
 }
 
-impl Table<'_> {
-    /// Plays an order and writes what it asks for; false if it was interrupted.
-    fn play(&self, Ordered { order, out }: &Ordered) -> Result<bool, CliError> {
-        let run = self.schedule(order)?;
-        if let ResultsTo::File(file) = &order.results {
+impl RequestPlayer<'_> {
+    /// Plays a request and writes what it asks for; false if it was interrupted.
+    fn play(&self, Ordered { request, out }: &Ordered) -> Result<bool, CliError> {
+        let run = self.schedule(request)?;
+        if let ResultsTo::File(file) = &request.results {
             prepare(Path::new(file))?;
         }
-        let names = |game: u64, _: &Record| names(&run, order, game);
-        let mut records = Records::open(order, out.as_deref())?;
+        let names = |game: u64, _: &Record| names(&run, request, game);
+        let mut records = Records::open(request, out.as_deref())?;
         let played =
             self.runner.play(self.context, &self.args.run, &run, None, records.out.as_mut());
         let (result, seconds) = played.map_err(CliError::failed)?;
-        let report = self.write_results(order, &run, &result, seconds)?;
+        let report = self.write_results(request, &run, &result, seconds)?;
         if !result.complete {
             let kept = records.out.as_ref().filter(|_| records.passing.is_none());
-            interrupted(self.context, &report, order.games, kept);
+            interrupted(self.context, &report, request.games, kept);
             return Ok(false);
         }
-        if let (Some(logs), Some(written)) = (&order.logs, &records.out) {
-            let path = |number| log_path(Path::new(logs), &records.stamp, order.games, number);
-            let (lang, file) = (Some(order.lang), written.games_file());
+        if let (Some(logs), Some(written)) = (&request.logs, &records.out) {
+            let path = |number| log_path(Path::new(logs), &records.stamp, request.games, number);
+            let (lang, file) = (Some(request.lang), written.games_file());
             write_logs(self.context, self.game, &file, lang, &path, &names)?;
         }
         if let (Some(folder), Some(written)) = (out, &records.out) {
@@ -158,38 +158,38 @@ impl Table<'_> {
         Ok(true)
     }
 
-    fn schedule(&self, order: &MatchRequest) -> Result<Run, CliError> {
-        let specs: Vec<String> = order.players.iter().map(|player| player.bot.clone()).collect();
+    fn schedule(&self, request: &MatchRequest) -> Result<ScheduledRun, CliError> {
+        let specs: Vec<String> = request.players.iter().map(|player| player.bot.clone()).collect();
         let bots = bot_specs(&specs);
-        let game = self.game.game(bots.len(), &order.rules).map_err(CliError::usage)?;
+        let game = self.game.game(bots.len(), &request.rules).map_err(CliError::usage)?;
         check_bots(&game, &bots)?;
-        let seed = order.seed.unwrap_or_else(|| {
+        let seed = request.seed.unwrap_or_else(|| {
             let seed = new_seed();
             self.context.note(&format!("seed {seed}"));
             seed
         });
-        Ok(Run {
+        Ok(ScheduledRun {
             game: Arc::clone(&game),
-            series: vec![Series { participants: (0..bots.len()).collect(), games: order.games }],
+            series: vec![Series { participants: (0..bots.len()).collect(), games: request.games }],
             bots,
             seed,
-            fixed_seats: order.fixed_seats,
+            fixed_seats: request.fixed_seats,
             budget: Budget::default(),
             sprt: None,
         })
     }
 
-    /// Writes the results where the order wants them.
+    /// Writes the results where the request wants them.
     fn write_results(
         &self,
-        order: &MatchRequest,
-        run: &Run,
+        request: &MatchRequest,
+        run: &ScheduledRun,
         result: &RunResult,
         seconds: f64,
     ) -> Result<MatchReport, CliError> {
         let report = MatchReport::new(run, &result.series[0], seconds);
-        let text = (self.console.results)(order, &totals(run, &result.series[0].totals));
-        match &order.results {
+        let text = (self.console.results)(request, &totals(run, &result.series[0].totals));
+        match &request.results {
             ResultsTo::File(file) => {
                 write_file(Path::new(file), text.as_bytes())?;
                 self.context.note(&format!("wrote {file}"));
@@ -220,9 +220,9 @@ fn prepare(file: &Path) -> Result<(), CliError> {
 }
 
 /// Names of the players of a game, by seat.
-fn names(run: &Run, order: &MatchRequest, game: u64) -> Vec<String> {
-    let (seating, seats) = (run.seating(game), order.players.len());
-    (0..seats).map(|seat| order.players[seating.participant(seat, seats)].name.clone()).collect()
+fn names(run: &ScheduledRun, request: &MatchRequest, game: u64) -> Vec<String> {
+    let (seating, seats) = (run.seating(game), request.players.len());
+    (0..seats).map(|seat| request.players[seating.participant(seat, seats)].name.clone()).collect()
 }
 
 /// `FOLDER/YYYY-MM-DD_hh-mm-ss.txt`, with a number if there are several games.
@@ -231,7 +231,7 @@ fn log_path(folder: &Path, stamp: &str, games: u64, number: u64) -> PathBuf {
     folder.join(name + ".txt")
 }
 
-/// Where records go while an order is played: to a folder that is wanted, or to one that is taken away again
+/// Where records go while a request is played: to a folder that is wanted, or to one that is taken away again
 /// because only logs are.
 struct Records {
     out: Option<OutDir>,
@@ -240,9 +240,9 @@ struct Records {
 }
 
 impl Records {
-    fn open(order: &MatchRequest, wanted: Option<&Path>) -> Result<Self, CliError> {
+    fn open(request: &MatchRequest, wanted: Option<&Path>) -> Result<Self, CliError> {
         let stamp = stamp();
-        let passing = match (wanted, &order.logs) {
+        let passing = match (wanted, &request.logs) {
             (None, Some(logs)) => {
                 Some(Path::new(logs).join(format!(".{stamp}-{}", std::process::id())))
             }
@@ -263,7 +263,7 @@ impl Drop for Records {
 }
 
 /// Sums by player over all games; points over those that were played to their end.
-fn totals(run: &Run, totals: &Totals) -> MatchTotals {
+fn totals(run: &ScheduledRun, totals: &Totals) -> MatchTotals {
     let parts = run.game.spec().score_parts.len();
     let player = |player: &bw_runner::ParticipantTotals| {
         let mut sums: Vec<i64> = player.parts.iter().map(|part| part.sum()).collect();

@@ -4,8 +4,8 @@ use std::process::ExitCode;
 use std::sync::Arc;
 
 use bw_arena::{
-    Crossing, Format, Journal, Opened, PlayOptions, Run, RunResult, TournamentOrder,
-    TournamentReport,
+    Crossing, Format, Journal, Opened, PlayOptions, RunResult, ScheduledRun, TournamentReport,
+    TournamentRequest,
 };
 
 use crate::args::{JournalArgs, MOST_GAMES, RunArgs};
@@ -52,7 +52,7 @@ pub(crate) struct TournamentArgs {
 
 pub(crate) fn run(context: &Context, args: &TournamentArgs) -> Result<ExitCode, CliError> {
     let format = if args.gauntlet { Format::Gauntlet } else { Format::RoundRobin };
-    let order = TournamentOrder {
+    let request = TournamentRequest {
         bots: args.run.bots.clone(),
         rules: args.run.rules.clone(),
         seats: args.seats,
@@ -62,7 +62,7 @@ pub(crate) fn run(context: &Context, args: &TournamentArgs) -> Result<ExitCode, 
         fixed_seats: args.run.fixed_seats,
         sprt: args.sprt.clone(),
     };
-    let run = order.plan(context.game(&args.run.game)?).map_err(CliError::usage)?;
+    let run = request.plan(context.game(&args.run.game)?).map_err(CliError::usage)?;
     let mut out = open_out(&args.run)?;
     let store = open_store(args.journal.db.as_deref())?;
     let Opened { mut journal, summary } =
@@ -91,7 +91,7 @@ pub(crate) fn run(context: &Context, args: &TournamentArgs) -> Result<ExitCode, 
 fn conclude(
     context: &Context,
     args: &TournamentArgs,
-    run: &Run,
+    run: &ScheduledRun,
     format: Format,
     result: &RunResult,
     journal: &mut Journal,
@@ -112,7 +112,7 @@ fn conclude(
     Ok(ExitCode::FAILURE)
 }
 
-fn text(run: &Run, report: &TournamentReport) -> String {
+fn text(run: &ScheduledRun, report: &TournamentReport) -> String {
     let rules = report.rules.changes();
     let rules = if rules.is_empty() { String::new() } else { format!(" with {rules}") };
     format!(
@@ -170,7 +170,7 @@ fn cell(report: &TournamentReport, bot: usize, other: usize) -> String {
         .unwrap_or_else(|| "—".into())
 }
 
-fn crossings(run: &Run, report: &TournamentReport) -> String {
+fn crossings(run: &ScheduledRun, report: &TournamentReport) -> String {
     let rows = report
         .crossings
         .iter()

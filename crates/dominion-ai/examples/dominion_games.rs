@@ -8,7 +8,7 @@
 
 use bw_core::{Bot, Budget, Game, GameLoop, NoLog, Options, Purpose, Rng};
 use bw_dominion::{Dominion, KINGDOMS, Kingdom};
-use bw_dominion_ai::thesis::{Agenda, AgendaBuyer, AgendaSettings, Player};
+use bw_dominion_ai::thesis::{Agenda, AgendaBuyer, AgendaSettings, HeuristicPlayer};
 use bw_dominion_ai::tune::{AgendaSpace, OpeningHand, game_of_two, play_agendas};
 use bw_evolve::Genome;
 
@@ -20,7 +20,7 @@ fn agenda(text: &str) -> Agenda {
 }
 
 fn bot(agenda: Agenda) -> Box<dyn Bot<Dominion>> {
-    Box::new(Player::new(AgendaBuyer::new(agenda, AgendaSettings::default())))
+    Box::new(HeuristicPlayer::new(AgendaBuyer::new(agenda, AgendaSettings::default())))
 }
 
 /// Games by views; the sum of all scores, each weighted by its game.

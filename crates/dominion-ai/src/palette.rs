@@ -1,7 +1,7 @@
 //! The kingdom to pick: all kingdom cards, the named kingdoms, and those that a ten is stored for.
 
 use bw_core::Lang;
-use bw_dominion::{Card, Dominion, KINGDOMS, Kind, Kingdom};
+use bw_dominion::{Card, CardKind, Dominion, KINGDOMS, Kingdom};
 use bw_package::{Palette, PaletteItem, PaletteSet};
 use bw_show::{Explain, text_id};
 
@@ -40,9 +40,9 @@ pub(crate) fn palettes() -> Vec<Palette> {
 
 fn item(card: Card) -> PaletteItem {
     let kind = match card.facts().kinds.last() {
-        Some(Kind::Attack) => "attack",
-        Some(Kind::Reaction) => "reaction",
-        Some(Kind::Victory) => "victory",
+        Some(CardKind::Attack) => "attack",
+        Some(CardKind::Reaction) => "reaction",
+        Some(CardKind::Victory) => "victory",
         _ => "action",
     };
     PaletteItem {

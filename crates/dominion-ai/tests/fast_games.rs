@@ -4,7 +4,7 @@
 
 use bw_core::{Budget, Game, GameLoop, NoLog, Options};
 use bw_dominion::Dominion;
-use bw_dominion_ai::thesis::{Agenda, AgendaBuyer, AgendaSettings, Player, agenda_bot};
+use bw_dominion_ai::thesis::{Agenda, AgendaBuyer, AgendaSettings, HeuristicPlayer, agenda_bot};
 use bw_dominion_ai::tune::{play_agendas, play_game, winner};
 
 fn game(rules: &str) -> Dominion {
@@ -33,7 +33,7 @@ fn decision_for_decision_like_the_table() {
             format!("P9 V6 S4 | {menu}, Gold*99, Silver*99").parse().unwrap()
         };
         let settings = AgendaSettings::default();
-        let player = |menu: &str| Player::new(AgendaBuyer::new(agenda(menu), settings));
+        let player = |menu: &str| HeuristicPlayer::new(AgendaBuyer::new(agenda(menu), settings));
         let (mut fast_one, mut fast_two) = (player(one), player(two));
         let mut bots = vec![agenda_bot(agenda(one), settings), agenda_bot(agenda(two), settings)];
         let (mut table, mut buffer) = (GameLoop::new(&game), Vec::new());

@@ -48,7 +48,7 @@ pub(crate) const FIRST_KINGDOM: usize = 7;
 
 /// What a card is; a card may be several.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kind {
+pub enum CardKind {
     /// Played for coins.
     Treasure,
     /// Worth points.
@@ -71,19 +71,19 @@ pub struct Facts {
     /// Price.
     pub cost: u8,
     /// What it is.
-    pub kinds: &'static [Kind],
+    pub kinds: &'static [CardKind],
     /// Plain bonus: cards, actions, buys, coins. Of a treasure: its value as coins.
     pub bonus: [u8; 4],
 }
 
-const fn f(name: &'static str, cost: u8, kinds: &'static [Kind], bonus: [u8; 4]) -> Facts {
+const fn f(name: &'static str, cost: u8, kinds: &'static [CardKind], bonus: [u8; 4]) -> Facts {
     Facts { name, cost, kinds, bonus }
 }
 
-const TREASURE: &[Kind] = &[Kind::Treasure];
-const VICTORY: &[Kind] = &[Kind::Victory];
-const ACTION: &[Kind] = &[Kind::Action];
-const ATTACK: &[Kind] = &[Kind::Action, Kind::Attack];
+const TREASURE: &[CardKind] = &[CardKind::Treasure];
+const VICTORY: &[CardKind] = &[CardKind::Victory];
+const ACTION: &[CardKind] = &[CardKind::Action];
+const ATTACK: &[CardKind] = &[CardKind::Action, CardKind::Attack];
 
 const FACTS: [Facts; CARD_COUNT] = [
     f("Copper", 0, TREASURE, [0, 0, 0, 1]),
@@ -92,10 +92,10 @@ const FACTS: [Facts; CARD_COUNT] = [
     f("Estate", 2, VICTORY, [0; 4]),
     f("Duchy", 5, VICTORY, [0; 4]),
     f("Province", 8, VICTORY, [0; 4]),
-    f("Curse", 0, &[Kind::Curse], [0; 4]),
+    f("Curse", 0, &[CardKind::Curse], [0; 4]),
     f("Cellar", 2, ACTION, [0, 1, 0, 0]),
     f("Chapel", 2, ACTION, [0; 4]),
-    f("Moat", 2, &[Kind::Action, Kind::Reaction], [2, 0, 0, 0]),
+    f("Moat", 2, &[CardKind::Action, CardKind::Reaction], [2, 0, 0, 0]),
     f("Chancellor", 3, ACTION, [0, 0, 0, 2]),
     f("Village", 3, ACTION, [1, 2, 0, 0]),
     f("Woodcutter", 3, ACTION, [0, 0, 1, 2]),
@@ -184,7 +184,7 @@ impl Card {
     }
 
     /// Whether it is of a kind.
-    pub fn is(self, kind: Kind) -> bool {
+    pub fn is(self, kind: CardKind) -> bool {
         self.facts().kinds.contains(&kind)
     }
 

@@ -28,7 +28,7 @@ mod state;
 mod view;
 
 pub use actions::Action;
-pub use card::{CARD_COUNT, Card, Facts, Kind};
+pub use card::{CARD_COUNT, Card, CardKind, Facts};
 pub use cards::{Cards, Drawn, MAX_DRAWN, MAX_TOPS, Tops};
 pub use frame::{Frame, Frames, Looked, MAX_FRAMES, Stolen};
 pub use game::Dominion;

@@ -15,7 +15,7 @@ use crate::duel::{Duel, DuelLength, Tally};
 use crate::genome::{Genome, GenomeError};
 use crate::luck::{Luck, Stage};
 use crate::numbers::read_number;
-use crate::run::Step;
+use crate::run::RunStep;
 use crate::sealed::{Seal, SealError};
 use bw_runner::Workers;
 
@@ -233,14 +233,14 @@ impl<'a, G: Evolving> Coevolution<'a, G> {
         &mut self,
         duel: &impl Duel<G>,
         workers: Workers<'_>,
-    ) -> Result<Step, CoevolutionError> {
+    ) -> Result<RunStep, CoevolutionError> {
         let generation = self.state.generation;
         if generation == self.state.config.generations {
-            return Ok(Step::Finished);
+            return Ok(RunStep::Finished);
         }
         let luck = Luck::new(self.state.config.seed, generation);
         let Some(tallies) = self.evaluate(duel, luck, workers)? else {
-            return Ok(Step::Stopped);
+            return Ok(RunStep::Stopped);
         };
         let ranking = self.ranking(&tallies);
         let (chosen, similar) = self.choose(&ranking);
@@ -250,7 +250,7 @@ impl<'a, G: Evolving> Coevolution<'a, G> {
         log.push(CoevolutionRow { generation: generation + 1, best, tally, similar });
         self.state.pool = self.breed(luck);
         self.state.generation += 1;
-        Ok(Step::Bred)
+        Ok(RunStep::Bred)
     }
 
     /// The games of every individual of the pool against all leaders; none if stopped.

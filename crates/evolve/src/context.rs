@@ -3,14 +3,14 @@
 //! Files of a run: `config.txt` (the whole configuration), `checkpoint.json` (to resume, and as `startPopulation` of
 //! another run), `log.csv` and what the game adds to them at the end.
 
-use bw_lab::{Cell, Curve, LabError, LearningRequest, Plot, Report, RunContext, Sheet};
+use bw_lab::{Curve, LabError, LearningRequest, Plot, Report, RunContext, Sheet, SheetCell};
 
 use crate::checkpoint::Checkpoint;
 use crate::config::Config;
 use crate::contest::{Contest, Fitness};
 use crate::genome::RealGenome;
 use crate::log::{LogRow, log_csv};
-use crate::run::{Evolution, Step};
+use crate::run::{Evolution, RunStep};
 use bw_runner::Workers;
 
 /// The file that a run resumes from.
@@ -99,21 +99,21 @@ pub fn run_in_context(
         let step = run.step(contest, fitness, workers).map_err(LabError::failed)?;
         let state = run.state();
         match step {
-            Step::Stopped => {
+            RunStep::Stopped => {
                 save(run, context)?;
                 return Err(LabError::Stopped);
             }
-            Step::Finished => {
+            RunStep::Finished => {
                 save(run, context)?;
                 return Ok(report(state));
             }
-            Step::Measured => {
+            RunStep::Measured => {
                 if let Some(row) = state.log().last() {
                     context.log_line(&log_line(row));
                 }
                 context.show(&report(state));
             }
-            Step::Bred => {
+            RunStep::Bred => {
                 let done = u64::from(state.generation());
                 context.progress(done, state.config().generations.into(), "generations");
             }
@@ -160,9 +160,9 @@ pub fn report(state: &Checkpoint) -> Report {
     sheet.rows = log
         .iter()
         .map(|row| {
-            let number = Cell::number;
+            let number = SheetCell::number;
             vec![
-                Cell::Count(row.generation.into()),
+                SheetCell::Count(row.generation.into()),
                 number(row.max),
                 number(row.median),
                 number(row.average),

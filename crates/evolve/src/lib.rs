@@ -78,6 +78,6 @@ pub use luck::{Luck, Stage};
 pub use mutate::{GeneMutation, Mutation};
 pub use numbers::read_numbers;
 pub use replace::Replacement;
-pub use run::{Ending, Event, Evolution, RunError, Step};
+pub use run::{Ending, Event, Evolution, RunError, RunStep};
 pub use sealed::{Seal, SealError};
 pub use select::{Meeting, SelectError};

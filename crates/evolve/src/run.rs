@@ -63,7 +63,7 @@ pub enum RunError {
 
 /// What one step did.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Step {
+pub enum RunStep {
     /// The fitness of the generation was measured and logged.
     Measured,
     /// The next generation was bred.
@@ -175,15 +175,15 @@ impl Evolution {
     ) -> Result<Ending, RunError> {
         loop {
             match self.step(contest, fitness, workers)? {
-                Step::Stopped => return Ok(Ending::Stopped),
-                Step::Finished => {
+                RunStep::Stopped => return Ok(Ending::Stopped),
+                RunStep::Finished => {
                     report(Event::Checkpoint(&self.state));
                     return Ok(Ending::Finished);
                 }
-                Step::Measured => self.state.log.last().into_iter().for_each(|row| {
+                RunStep::Measured => self.state.log.last().into_iter().for_each(|row| {
                     report(Event::Measured(row));
                 }),
-                Step::Bred => {
+                RunStep::Bred => {
                     let generations = self.state.config.generations;
                     report(Event::Bred { generation: self.state.generation, generations });
                 }
@@ -209,20 +209,20 @@ impl Evolution {
         contest: &impl Contest<RealGenome>,
         fitness: &impl Fitness<RealGenome>,
         workers: Workers<'_>,
-    ) -> Result<Step, RunError> {
+    ) -> Result<RunStep, RunError> {
         if self.state.measurement_due() {
             return self.measure(fitness, workers);
         }
         if self.state.is_finished() {
-            return Ok(Step::Finished);
+            return Ok(RunStep::Finished);
         }
         match self.breed(contest, workers) {
             Ok(population) => {
                 self.state.population = population;
                 self.state.generation += 1;
-                Ok(Step::Bred)
+                Ok(RunStep::Bred)
             }
-            Err(SelectError::Stopped) => Ok(Step::Stopped),
+            Err(SelectError::Stopped) => Ok(RunStep::Stopped),
             Err(error) => Err(RunError::Selection { generation: self.state.generation, error }),
         }
     }
@@ -231,7 +231,7 @@ impl Evolution {
         &mut self,
         fitness: &impl Fitness<RealGenome>,
         workers: Workers<'_>,
-    ) -> Result<Step, RunError> {
+    ) -> Result<RunStep, RunError> {
         let Checkpoint { config, generation, population, log } = &mut self.state;
         let generation = *generation;
         let luck = Luck::new(config.seed, generation);
@@ -241,14 +241,14 @@ impl Evolution {
             fitness.measure(&population[task], games, seed)
         };
         let Some(values) = workers.map(population.len(), one) else {
-            return Ok(Step::Stopped);
+            return Ok(RunStep::Stopped);
         };
         if let Some(place) = values.iter().position(|value| !value.is_finite()) {
             let (number, value) = (place + 1, values[place]);
             return Err(RunError::Fitness { generation, number, value });
         }
         log.extend(LogRow::of(generation, population, &values));
-        Ok(Step::Measured)
+        Ok(RunStep::Measured)
     }
 
     /// The next generation.

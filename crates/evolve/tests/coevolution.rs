@@ -8,7 +8,7 @@ use std::ops::Range;
 use bw_core::{Purpose, Rng};
 use bw_evolve::{
     Coevolution, CoevolutionConfig, CoevolutionError, CoevolutionState, DuelLength, Evolving,
-    Genome, GenomeError, Step, Tally, choose_leaders,
+    Genome, GenomeError, RunStep, Tally, choose_leaders,
 };
 use bw_runner::Workers;
 use serde::{Deserialize, Serialize};
@@ -84,7 +84,7 @@ fn config(seed: u64) -> CoevolutionConfig {
 
 fn finish(run: &mut Coevolution<'_, Word>, threads: u32) -> String {
     let stop = Stop::default();
-    while run.step(&duel, Workers::new(threads, &stop)).unwrap() != Step::Finished {}
+    while run.step(&duel, Workers::new(threads, &stop)).unwrap() != RunStep::Finished {}
     run.state().to_json()
 }
 
@@ -108,7 +108,7 @@ fn threads_and_interruptions_leave_no_trace() {
     let stop = Stop::default();
     let mut run = Coevolution::<Word>::new(config(7), &LETTERS).unwrap();
     let mut saved = vec![run.state().to_json()];
-    while run.step(&duel, Workers::new(1, &stop)).unwrap() != Step::Finished {
+    while run.step(&duel, Workers::new(1, &stop)).unwrap() != RunStep::Finished {
         saved.push(run.state().to_json());
     }
     let whole = run.state().to_json();
@@ -119,7 +119,7 @@ fn threads_and_interruptions_leave_no_trace() {
     stop.stop();
     let mut run =
         Coevolution::resume(CoevolutionState::from_json(&saved[3]).unwrap(), &LETTERS).unwrap();
-    assert_eq!(run.step(&duel, Workers::new(2, &stop)), Ok(Step::Stopped));
+    assert_eq!(run.step(&duel, Workers::new(2, &stop)), Ok(RunStep::Stopped));
     assert_eq!(run.state().to_json(), saved[3]);
 }
 

@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 
 use bw_core::Rng;
 use bw_evolve::{
-    Checkpoint, Config, Ending, Event, Evolution, RealGenome, RunError, Step, balanced_games,
+    Checkpoint, Config, Ending, Event, Evolution, RealGenome, RunError, RunStep, balanced_games,
     log_csv, relative_points,
 };
 use bw_runner::Workers;
@@ -61,7 +61,7 @@ fn resumed_at_every_step_a_run_ends_with_the_same_bytes() {
         let workers = Workers::new(2, &stop);
         let mut run = Evolution::new(small(extra), Vec::new()).unwrap();
         let mut saved = vec![run.state().to_json()];
-        while run.step(&contest, &fitness, workers).unwrap() != Step::Finished {
+        while run.step(&contest, &fitness, workers).unwrap() != RunStep::Finished {
             saved.push(run.state().to_json());
         }
         let whole = run.state().to_json();
@@ -176,8 +176,8 @@ fn a_generation_of_the_defaults_is_720_games() {
         played.fetch_add(games, Ordering::Relaxed);
         contest(drawn, games, seed)
     };
-    assert_eq!(run.step(&counting, &fitness, workers).unwrap(), Step::Measured);
-    assert_eq!(run.step(&counting, &fitness, workers).unwrap(), Step::Bred);
+    assert_eq!(run.step(&counting, &fitness, workers).unwrap(), RunStep::Measured);
+    assert_eq!(run.step(&counting, &fitness, workers).unwrap(), RunStep::Bred);
     assert_eq!(played.into_inner(), 720);
 }
 
@@ -285,7 +285,7 @@ fn a_broken_fitness_or_contest_is_an_error_and_changes_nothing() {
     let error = run.step(&contest, &endless, workers).unwrap_err();
     assert_eq!(error.to_string(), "generation 0: the fitness of individual 1 is inf");
     assert_eq!(run.state().to_json(), before);
-    assert_eq!(run.step(&contest, &fitness, workers).unwrap(), Step::Measured);
+    assert_eq!(run.step(&contest, &fitness, workers).unwrap(), RunStep::Measured);
     let before = run.state().to_json();
     let silent = |_: &[&RealGenome], _: u32, _: u64| Vec::new();
     let error = run.step(&silent, &fitness, workers).unwrap_err();

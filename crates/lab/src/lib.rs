@@ -18,4 +18,4 @@ pub use experiment::{
 };
 pub use learning::{Learning, LearningPreset, LearningRequest};
 pub use plot::{Curve, Mark, Plot};
-pub use report::{Cell, Report, Sheet};
+pub use report::{Report, Sheet, SheetCell};

@@ -8,7 +8,7 @@ use crate::plot::Plot;
 /// One cell of a table.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(untagged)]
-pub enum Cell {
+pub enum SheetCell {
     /// Words.
     Text(String),
     /// A whole number.
@@ -19,30 +19,30 @@ pub enum Cell {
     Empty,
 }
 
-impl Cell {
+impl SheetCell {
     /// Words.
     pub fn text(text: impl Into<String>) -> Self {
-        Cell::Text(text.into())
+        SheetCell::Text(text.into())
     }
 
     /// A number with two decimals.
     pub const fn number(value: f64) -> Self {
-        Cell::Number(value, 2)
+        SheetCell::Number(value, 2)
     }
 
     /// The cell as text, with a decimal point.
     pub fn plain(&self) -> String {
         match self {
-            Cell::Text(text) => text.clone(),
-            Cell::Count(count) => count.to_string(),
-            Cell::Number(value, decimals) => format!("{value:.*}", usize::from(*decimals)),
-            Cell::Empty => String::new(),
+            SheetCell::Text(text) => text.clone(),
+            SheetCell::Count(count) => count.to_string(),
+            SheetCell::Number(value, decimals) => format!("{value:.*}", usize::from(*decimals)),
+            SheetCell::Empty => String::new(),
         }
     }
 
     /// Whether it is a number, which tables set to the right.
     pub const fn is_number(&self) -> bool {
-        matches!(self, Cell::Count(_) | Cell::Number(..))
+        matches!(self, SheetCell::Count(_) | SheetCell::Number(..))
     }
 }
 
@@ -56,7 +56,7 @@ pub struct Sheet {
     /// Headings.
     pub columns: Vec<String>,
     /// Rows, each as long as the headings.
-    pub rows: Vec<Vec<Cell>>,
+    pub rows: Vec<Vec<SheetCell>>,
 }
 
 impl Sheet {
@@ -69,14 +69,14 @@ impl Sheet {
     /// The table as comma-separated values with a heading.
     ///
     /// ```
-    /// use bw_lab::{Cell, Sheet};
+    /// use bw_lab::{SheetCell, Sheet};
     ///
     /// let mut sheet = Sheet::new("t", "A table", &["who", "points"]);
-    /// sheet.rows.push(vec![Cell::text("a, b"), Cell::number(1.5)]);
+    /// sheet.rows.push(vec![SheetCell::text("a, b"), SheetCell::number(1.5)]);
     /// assert_eq!(sheet.csv(), "who,points\n\"a, b\",1.50\n");
     /// ```
     pub fn csv(&self) -> String {
-        let rows = self.rows.iter().map(|row| row.iter().map(Cell::plain).collect());
+        let rows = self.rows.iter().map(|row| row.iter().map(SheetCell::plain).collect());
         csv_text(std::iter::once(self.columns.clone()).chain(rows))
     }
 }

@@ -108,8 +108,8 @@ pub trait Dialogue {
     /// Takes an answer. The error says what is wrong with it; then the question stays.
     fn answer(&mut self, line: &str, check: &CheckBot<'_>) -> Result<(), AnswerRefused>;
 
-    /// The order, once everything is answered.
-    fn order(&self) -> Option<MatchRequest>;
+    /// The request, once everything is answered.
+    fn request(&self) -> Option<MatchRequest>;
 }
 
 /// A game's own way to order matches.

@@ -9,7 +9,7 @@ use crate::raster::{Picture, PictureError};
 
 /// One frame: a picture and how long it stays.
 #[derive(Clone, Debug)]
-pub struct Frame {
+pub struct FilmFrame {
     /// The pixels; all frames of a film have the same size.
     pub picture: Picture,
     /// How long it is shown.
@@ -48,7 +48,7 @@ impl<W: Write> Film<W> {
     }
 
     /// Adds a frame.
-    pub fn push(&mut self, frame: &Frame) -> Result<(), PictureError> {
+    pub fn push(&mut self, frame: &FilmFrame) -> Result<(), PictureError> {
         let Picture { width, height, .. } = frame.picture;
         if (width, height) != self.size {
             return Err(PictureError::Size { width, height });
@@ -158,7 +158,7 @@ mod tests {
         let mut bytes = Vec::new();
         let mut film = Film::new(&mut bytes, &[pictures.last().unwrap()]).unwrap();
         for picture in pictures {
-            film.push(&Frame { picture: picture.clone(), centiseconds: 50 }).unwrap();
+            film.push(&FilmFrame { picture: picture.clone(), centiseconds: 50 }).unwrap();
         }
         drop(film);
         bytes
@@ -187,7 +187,7 @@ mod tests {
         let mut bytes = Vec::new();
         let small = flat(4, 4, [0, 0, 0]);
         let mut film = Film::new(&mut bytes, &[&small]).unwrap();
-        let other = Frame { picture: flat(5, 4, [0, 0, 0]), centiseconds: 1 };
+        let other = FilmFrame { picture: flat(5, 4, [0, 0, 0]), centiseconds: 1 };
         assert!(matches!(film.push(&other), Err(PictureError::Size { .. })));
     }
 }

@@ -6,5 +6,5 @@
 mod film;
 mod raster;
 
-pub use film::{Film, Frame};
+pub use film::{Film, FilmFrame};
 pub use raster::{Picture, PictureError, png, rasterize};

@@ -3,7 +3,7 @@
 use bw_lab::{Curve, Mark, Plot};
 use bw_svg::{Rect, SvgWriter};
 
-use crate::frame::Frame;
+use crate::frame::PlotFrame;
 use crate::marks;
 
 /// Colours and dashes by the order of curves: solid green, long dashes of gold, dots of blue, and on.
@@ -23,7 +23,7 @@ pub(crate) fn style(at: usize) -> (&'static str, &'static str) {
     STYLES[at % STYLES.len()]
 }
 
-pub(crate) fn draw(plot: &Plot, frame: &Frame, svg: &mut SvgWriter) {
+pub(crate) fn draw(plot: &Plot, frame: &PlotFrame, svg: &mut SvgWriter) {
     let bars = plot.curves.iter().filter(|curve| curve.mark == Mark::Bars).count();
     let mut bar = 0;
     for (at, curve) in plot.curves.iter().enumerate() {
@@ -42,7 +42,7 @@ fn is_finite(point: &&[f64; 2]) -> bool {
     point.iter().all(|value| value.is_finite())
 }
 
-fn line(curve: &Curve, at: usize, frame: &Frame, svg: &mut SvgWriter) {
+fn line(curve: &Curve, at: usize, frame: &PlotFrame, svg: &mut SvgWriter) {
     let points: Vec<[f64; 2]> =
         curve.points.iter().filter(is_finite).map(|&point| frame.at(point)).collect();
     let (colour, dashes) = style(at);
@@ -54,7 +54,7 @@ fn line(curve: &Curve, at: usize, frame: &Frame, svg: &mut SvgWriter) {
     error_bars(curve, colour, 0.0, frame, svg);
 }
 
-fn dots(curve: &Curve, at: usize, frame: &Frame, svg: &mut SvgWriter) {
+fn dots(curve: &Curve, at: usize, frame: &PlotFrame, svg: &mut SvgWriter) {
     let (colour, _) = style(at);
     error_bars(curve, colour, 0.0, frame, svg);
     for &point in curve.points.iter().filter(is_finite) {
@@ -70,7 +70,7 @@ fn draw_bars(
     curve: &Curve,
     at: usize,
     [bar, bars]: [usize; 2],
-    frame: &Frame,
+    frame: &PlotFrame,
     svg: &mut SvgWriter,
 ) {
     let step = frame.at([1.0, 0.0])[0] - frame.at([0.0, 0.0])[0];
@@ -85,7 +85,7 @@ fn draw_bars(
     error_bars(curve, "ink-2", shift + width / 2.0, frame, svg);
 }
 
-fn error_bars(curve: &Curve, colour: &str, shift: f64, frame: &Frame, svg: &mut SvgWriter) {
+fn error_bars(curve: &Curve, colour: &str, shift: f64, frame: &PlotFrame, svg: &mut SvgWriter) {
     const CAP: f64 = 4.0;
     for (&point, &[low, high]) in curve.points.iter().zip(&curve.errors) {
         let [x, high_y] = frame.at([point[0], high]);

@@ -17,7 +17,7 @@ const SMALL: Font<'static> = Font::new(12.0, "ink-3");
 const WIDEST: Font<'static> = SMALL.bold();
 
 /// Where everything goes.
-pub(crate) struct Frame {
+pub(crate) struct PlotFrame {
     pub(crate) width: f64,
     pub(crate) height: f64,
     pub(crate) left: f64,
@@ -26,7 +26,7 @@ pub(crate) struct Frame {
     pub(crate) y: Axis,
 }
 
-impl Frame {
+impl PlotFrame {
     pub(crate) fn of(plot: &Plot, until: Option<f64>) -> Self {
         let points = || plot.curves.iter().flat_map(|curve| curve.points.iter());
         let bars = plot.curves.iter().any(|curve| curve.mark == Mark::Bars);
@@ -41,7 +41,7 @@ impl Frame {
             Axis::over([-0.5, last].into_iter(), 8.0, false)
         };
         let widest = y.ticks.iter().map(|&tick| WIDEST.width(&y.words(tick))).fold(0.0, f64::max);
-        Frame {
+        PlotFrame {
             width: WIDTH,
             height: HEIGHT,
             left: 26.0 + widest,

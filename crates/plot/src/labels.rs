@@ -4,7 +4,7 @@ use bw_lab::{Mark, Plot};
 use bw_svg::{Font, Rect, SvgWriter};
 
 use crate::curves::style;
-use crate::frame::Frame;
+use crate::frame::PlotFrame;
 use crate::marks;
 
 /// How names are set.
@@ -20,7 +20,7 @@ pub(crate) fn room(plot: &Plot) -> f64 {
     (24.0 + widest).clamp(24.0, MOST)
 }
 
-pub(crate) fn draw(plot: &Plot, frame: &Frame, svg: &mut SvgWriter) {
+pub(crate) fn draw(plot: &Plot, frame: &PlotFrame, svg: &mut SvgWriter) {
     let mut ends = Vec::new();
     let mut x = frame.left;
     for (at, curve) in plot.curves.iter().enumerate() {

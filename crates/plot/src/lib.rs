@@ -20,7 +20,7 @@ mod marks;
 use bw_lab::Plot;
 use bw_svg::{Rect, SANS, SvgWriter, Title, put};
 
-use frame::Frame;
+use frame::PlotFrame;
 
 /// The plot as a picture.
 pub fn svg(plot: &Plot) -> String {
@@ -54,7 +54,7 @@ struct Rest<'w> {
 }
 
 fn drawn(plot: &Plot, rest: Option<Rest<'_>>) -> String {
-    let frame = Frame::of(plot, rest.map(|rest| rest.until));
+    let frame = PlotFrame::of(plot, rest.map(|rest| rest.until));
     let ground = Rect::new(0.0, 0.0, frame.width, frame.height);
     let mut svg = SvgWriter::picture(ground, &[("role", &"img"), ("font-family", &SANS)]);
     put!(svg, "{}", Title(&plot.title));

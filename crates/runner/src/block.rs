@@ -89,7 +89,7 @@ pub struct BlockResult {
 
 /// Folded results of games in a row, no further than the next look.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Piece {
+pub struct FoldedGames {
     /// Number of games.
     pub games: u64,
     /// Their sums.

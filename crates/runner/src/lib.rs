@@ -25,7 +25,7 @@ mod schedule;
 mod totals;
 mod workers;
 
-pub use block::{Block, BlockRequest, BlockResult, Limits, Piece};
+pub use block::{Block, BlockRequest, BlockResult, FoldedGames, Limits};
 pub use bot_spec::{BotSpec, BotSpecError};
 pub use connect::{Connect, NoForeign};
 pub use coverage::{Coverage, SeriesSize};

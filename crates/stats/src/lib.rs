@@ -48,5 +48,5 @@ pub use interval::{
 };
 pub use ratings::{Difference, Rating, Ratings};
 pub use running::Running;
-pub use sprt::{ScoreCounts, Sprt, SprtError, SprtStatus, Verdict};
+pub use sprt::{ScoreCounts, Sprt, SprtError, SprtStatus, SprtVerdict};
 pub use whole_sums::WholeSums;

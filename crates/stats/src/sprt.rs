@@ -40,7 +40,7 @@ const MOST_ELO: f64 = 2_000.0;
 /// A sequential test of `elo0` against `elo1`.
 ///
 /// ```
-/// use bw_stats::{GroupScore, ScoreCounts, Sprt, Verdict};
+/// use bw_stats::{GroupScore, ScoreCounts, Sprt, SprtVerdict};
 ///
 /// let test = Sprt::parse("0,5")?;
 /// // How often a pair of games gave 0, ½, 1, 1½ and 2 points.
@@ -48,11 +48,11 @@ const MOST_ELO: f64 = 2_000.0;
 /// for (points, times) in [(0.0, 10), (0.5, 110), (1.0, 250), (1.5, 130), (2.0, 15)] {
 ///     scores.add_times(GroupScore::new(points, 2)?, times);
 /// }
-/// assert_eq!(test.evaluate(&scores).verdict, Verdict::Continue);
+/// assert_eq!(test.evaluate(&scores).verdict, SprtVerdict::Continue);
 /// for _ in 0..7 {
 ///     scores.merge(&scores.clone());
 /// }
-/// assert_eq!(test.evaluate(&scores).verdict, Verdict::AcceptH1);
+/// assert_eq!(test.evaluate(&scores).verdict, SprtVerdict::AcceptH1);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
@@ -67,13 +67,13 @@ pub struct Sprt {
 /// What the test says so far.
 ///
 /// ```
-/// use bw_stats::Verdict;
+/// use bw_stats::SprtVerdict;
 ///
-/// assert!(!Verdict::Continue.is_final() && Verdict::AcceptH0.is_final());
+/// assert!(!SprtVerdict::Continue.is_final() && SprtVerdict::AcceptH0.is_final());
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Verdict {
+pub enum SprtVerdict {
     /// The bot is no better than `elo0`.
     AcceptH0,
     /// The bot is as good as `elo1`.
@@ -82,11 +82,11 @@ pub enum Verdict {
     Continue,
 }
 
-impl Verdict {
+impl SprtVerdict {
     /// Whether the test is over.
     ///
     /// ```
-    /// assert!(bw_stats::Verdict::AcceptH1.is_final());
+    /// assert!(bw_stats::SprtVerdict::AcceptH1.is_final());
     /// ```
     #[must_use]
     pub const fn is_final(self) -> bool {
@@ -94,7 +94,7 @@ impl Verdict {
     }
 }
 
-impl fmt::Display for Verdict {
+impl fmt::Display for SprtVerdict {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Self::AcceptH0 => "H0 accepted",
@@ -125,7 +125,7 @@ pub struct SprtStatus {
     /// Groups seen.
     pub groups: u64,
     /// What follows.
-    pub verdict: Verdict,
+    pub verdict: SprtVerdict,
 }
 
 impl fmt::Display for SprtStatus {
@@ -254,13 +254,13 @@ impl Sprt {
     /// The test's state after the given groups; they should be complete rotations, ties divided.
     ///
     /// ```
-    /// use bw_stats::{GroupScore, ScoreCounts, Sprt, Verdict};
+    /// use bw_stats::{GroupScore, ScoreCounts, Sprt, SprtVerdict};
     ///
     /// // Three seats, the bot wins two of three games in every group.
     /// let mut scores = ScoreCounts::new();
     /// scores.add_times(GroupScore::new(2.0, 3)?, 30);
     /// let test = Sprt::new(0.0, 50.0)?.with_seats(3)?;
-    /// assert_eq!(test.evaluate(&scores).verdict, Verdict::AcceptH1);
+    /// assert_eq!(test.evaluate(&scores).verdict, SprtVerdict::AcceptH1);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
@@ -269,11 +269,11 @@ impl Sprt {
         let llr = scores.log_likelihood_ratio(share0, share1);
         let [lower, upper] = self.bounds();
         let verdict = if llr >= upper {
-            Verdict::AcceptH1
+            SprtVerdict::AcceptH1
         } else if llr <= lower {
-            Verdict::AcceptH0
+            SprtVerdict::AcceptH0
         } else {
-            Verdict::Continue
+            SprtVerdict::Continue
         };
         SprtStatus { llr, lower, upper, groups: scores.groups(), verdict }
     }

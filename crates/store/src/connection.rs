@@ -8,7 +8,7 @@ use sqlx::Connection as _;
 
 use crate::driver::{self, Driver};
 use crate::location::Location;
-use crate::value::{FromRow, Row, Value, postgres_arguments, sqlite_arguments};
+use crate::value::{FromRow, Row, SqlValue, postgres_arguments, sqlite_arguments};
 use crate::{StoreError, schema};
 
 /// What a transaction may do.
@@ -81,7 +81,7 @@ impl Connection {
     pub(crate) async fn execute(
         &mut self,
         sql: &'static str,
-        values: &[Value<'_>],
+        values: &[SqlValue<'_>],
     ) -> Result<u64, StoreError> {
         let done = match &mut self.driver {
             Some(Driver::Sqlite(connection)) => {
@@ -101,7 +101,7 @@ impl Connection {
     pub(crate) async fn fetch<T: FromRow>(
         &mut self,
         sql: &'static str,
-        values: &[Value<'_>],
+        values: &[SqlValue<'_>],
     ) -> Result<Vec<T>, StoreError> {
         let rows: Result<Vec<Row>, sqlx::Error> = match &mut self.driver {
             Some(Driver::Sqlite(connection)) => {
@@ -124,7 +124,7 @@ impl Connection {
     pub(crate) async fn fetch_optional<T: FromRow>(
         &mut self,
         sql: &'static str,
-        values: &[Value<'_>],
+        values: &[SqlValue<'_>],
     ) -> Result<Option<T>, StoreError> {
         Ok(self.fetch(sql, values).await?.into_iter().next())
     }
@@ -197,7 +197,7 @@ impl Connection {
 mod tests {
     use super::Connection;
     use crate::StoreError;
-    use crate::ids::{Table, next};
+    use crate::ids::{IdTable, next};
     use crate::location::Location;
 
     /// Two connections on a new file that wait only shortly for each other.
@@ -222,15 +222,15 @@ mod tests {
         block_on(async {
             let (mut one, mut two) = two_connections(&dir).await;
             let id = one.write(async |one| {
-                let id = next(one, Table::Runs).await?;
-                let locked = two.write(async |two| next(two, Table::Runs).await).await;
+                let id = next(one, IdTable::Runs).await?;
+                let locked = two.write(async |two| next(two, IdTable::Runs).await).await;
                 assert!(matches!(locked, Err(StoreError::Locked { .. })), "{locked:?}");
                 let locked = two.migrate().await;
                 assert!(matches!(locked, Err(StoreError::Locked { .. })), "{locked:?}");
                 Ok(id)
             });
             assert_eq!(id.await.unwrap(), 1);
-            assert_eq!(two.write(async |two| next(two, Table::Runs).await).await.unwrap(), 2);
+            assert_eq!(two.write(async |two| next(two, IdTable::Runs).await).await.unwrap(), 2);
         });
     }
 
@@ -241,12 +241,12 @@ mod tests {
             let (mut one, mut two) = two_connections(&dir).await;
             for _ in 0..3 {
                 let failed = one.write(async |one| {
-                    assert_eq!(next(one, Table::Games).await?, 1);
+                    assert_eq!(next(one, IdTable::Games).await?, 1);
                     one.execute("INSERT INTO ids (name, last) VALUES ('games', 0)", &[]).await
                 });
                 assert!(matches!(failed.await, Err(StoreError::Database { .. })));
             }
-            assert_eq!(two.write(async |two| next(two, Table::Games).await).await.unwrap(), 1);
+            assert_eq!(two.write(async |two| next(two, IdTable::Games).await).await.unwrap(), 1);
         });
     }
 }

@@ -20,7 +20,7 @@ pub(crate) const FORMAT: &str = "boardwright-store/1";
 /// A line of the file.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "lowercase")]
-pub(crate) enum Line {
+pub(crate) enum ExportLine {
     Header(HeaderLine),
     Run(RunLine),
     Block(BlockLine),

@@ -8,7 +8,7 @@ use std::sync::mpsc::{SyncSender, sync_channel};
 
 use crate::connection::Connection;
 use crate::exchange::{
-    BlockLine, EndLine, FORMAT, FileLine, GameLine, HeaderLine, Line, RunLine, ScriptLine,
+    BlockLine, EndLine, ExportLine, FORMAT, FileLine, GameLine, HeaderLine, RunLine, ScriptLine,
 };
 use crate::value::{FromRow, Row};
 use crate::{
@@ -62,7 +62,7 @@ impl Output {
         self.line(row.into_inner().map_err(|error| error.into_error())?)
     }
 
-    fn json(&self, line: &Line) -> Result<(), StoreError> {
+    fn json(&self, line: &ExportLine) -> Result<(), StoreError> {
         let mut text = serde_json::to_vec(line).map_err(std::io::Error::from)?;
         text.push(b'\n');
         self.line(text)
@@ -85,7 +85,7 @@ async fn produce(
 }
 
 async fn everything(connection: &mut Connection, out: &Output) -> Result<(), StoreError> {
-    out.json(&Line::Header(HeaderLine { format: FORMAT.to_owned() }))?;
+    out.json(&ExportLine::Header(HeaderLine { format: FORMAT.to_owned() }))?;
     let mut count = EndLine::default();
     let mut after = 0;
     loop {
@@ -95,20 +95,20 @@ async fn everything(connection: &mut Connection, out: &Output) -> Result<(), Sto
         for run in page {
             let id = run.id;
             count.runs += 1;
-            out.json(&Line::Run(RunLine::new(run)))?;
+            out.json(&ExportLine::Run(RunLine::new(run)))?;
             count.blocks += all_blocks(connection, id, out).await?;
             for file in files::fetch_all(connection, id).await? {
                 count.files += 1;
-                out.json(&Line::File(FileLine::new(id, file)))?;
+                out.json(&ExportLine::File(FileLine::new(id, file)))?;
             }
         }
     }
     for script in scripts::fetch_all(connection).await? {
         count.scripts += 1;
-        out.json(&Line::Script(ScriptLine::new(script)))?;
+        out.json(&ExportLine::Script(ScriptLine::new(script)))?;
     }
     count.games = all_games(connection, out).await?;
-    out.json(&Line::End(count))
+    out.json(&ExportLine::End(count))
 }
 
 async fn all_blocks(
@@ -123,7 +123,7 @@ async fn all_blocks(
         after = i64::from(last.block);
         for block in &page {
             count += 1;
-            out.json(&Line::Block(BlockLine::new(run, block)))?;
+            out.json(&ExportLine::Block(BlockLine::new(run, block)))?;
         }
     }
 }
@@ -136,7 +136,7 @@ async fn all_games(connection: &mut Connection, out: &Output) -> Result<u64, Sto
         after = last.entry.id.0;
         for game in page {
             count += 1;
-            out.json(&Line::Game(Box::new(GameLine::new(game))))?;
+            out.json(&ExportLine::Game(Box::new(GameLine::new(game))))?;
         }
     }
 }

@@ -11,8 +11,8 @@ use serde::{Deserialize, Serialize};
 use crate::actions::{self, GameAction};
 use crate::clock::now_ms;
 use crate::connection::Connection;
-use crate::ids::{self, Table};
-use crate::value::{FromRow, Number, Row, Value, check_key};
+use crate::ids::{self, IdTable};
+use crate::value::{FromRow, Number, Row, SqlValue, check_key};
 use crate::{GameId, RunId, Store, StoreError, runs};
 
 /// A search looks at no more than this many characters of its text.
@@ -239,7 +239,7 @@ impl Store {
                        AND ($3 IS NULL OR run = $3) AND ($4 IS NULL OR search LIKE $4 ESCAPE '!') \
                        ORDER BY created_ms DESC, id DESC LIMIT $5 OFFSET $6";
             let pattern = filter.text.as_deref().map(like_pattern);
-            let values: [Value<'_>; 6] = [
+            let values: [SqlValue<'_>; 6] = [
                 filter.game.as_deref().into(),
                 filter.state.map(GameState::as_str).into(),
                 filter.run.map(|run| run.0).into(),
@@ -279,7 +279,7 @@ async fn add(
         runs::require(connection, run).await?;
     }
     let now = now_ms();
-    let id = GameId(ids::next(connection, Table::Games).await?);
+    let id = GameId(ids::next(connection, IdTable::Games).await?);
     let entry = GameEntry {
         id,
         name: new.name,
@@ -312,7 +312,7 @@ pub(crate) async fn insert(
                VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) \
                ON CONFLICT (name) DO NOTHING";
     let search = search_text(entry);
-    let values: [Value<'_>; 14] = [
+    let values: [SqlValue<'_>; 14] = [
         entry.id.into(),
         entry.name.as_deref().into(),
         (&entry.game).into(),

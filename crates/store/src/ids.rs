@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::StoreError;
 use crate::connection::Connection;
-use crate::value::{Number, Value};
+use crate::value::{Number, SqlValue};
 
 /// The number of a run.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
@@ -30,13 +30,13 @@ impl fmt::Display for GameId {
     }
 }
 
-impl From<RunId> for Value<'_> {
+impl From<RunId> for SqlValue<'_> {
     fn from(id: RunId) -> Self {
         id.0.into()
     }
 }
 
-impl From<GameId> for Value<'_> {
+impl From<GameId> for SqlValue<'_> {
     fn from(id: GameId) -> Self {
         id.0.into()
     }
@@ -44,12 +44,12 @@ impl From<GameId> for Value<'_> {
 
 /// The tables that have ids.
 #[derive(Clone, Copy)]
-pub(crate) enum Table {
+pub(crate) enum IdTable {
     Runs,
     Games,
 }
 
-impl Table {
+impl IdTable {
     fn name(self) -> &'static str {
         match self {
             Self::Runs => "runs",
@@ -59,7 +59,7 @@ impl Table {
 }
 
 /// The next unused id, to be called in a transaction that may write.
-pub(crate) async fn next(connection: &mut Connection, table: Table) -> Result<i64, StoreError> {
+pub(crate) async fn next(connection: &mut Connection, table: IdTable) -> Result<i64, StoreError> {
     let sql = "UPDATE ids SET last = last + 1 WHERE name = $1 RETURNING last AS n";
     match connection.fetch_optional::<Number>(sql, &[table.name().into()]).await? {
         Some(id) => Ok(id.0),
@@ -74,12 +74,12 @@ pub(crate) async fn next(connection: &mut Connection, table: Table) -> Result<i6
 /// as used from now on. To be called after [`lock`].
 pub(crate) async fn claim(
     connection: &mut Connection,
-    table: Table,
+    table: IdTable,
     wished: i64,
 ) -> Result<i64, StoreError> {
     let taken = match table {
-        Table::Runs => "SELECT id AS n FROM runs WHERE id = $1",
-        Table::Games => "SELECT id AS n FROM games WHERE id = $1",
+        IdTable::Runs => "SELECT id AS n FROM runs WHERE id = $1",
+        IdTable::Games => "SELECT id AS n FROM games WHERE id = $1",
     };
     if connection.fetch_optional::<Number>(taken, &[wished.into()]).await?.is_some() {
         return next(connection, table).await;

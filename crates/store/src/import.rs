@@ -10,9 +10,11 @@ use std::io::BufRead;
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 
 use crate::connection::Connection;
-use crate::exchange::{BlockLine, EndLine, FORMAT, FileLine, GameLine, Line, RunLine, ScriptLine};
-use crate::ids::{self, Table};
-use crate::value::{Number, Value};
+use crate::exchange::{
+    BlockLine, EndLine, ExportLine, FORMAT, FileLine, GameLine, RunLine, ScriptLine,
+};
+use crate::ids::{self, IdTable};
+use crate::value::{Number, SqlValue};
 use crate::{
     GameId, RunId, Store, StoreError, StoredGame, actions, files, games, journal, runs, scripts,
 };
@@ -75,7 +77,7 @@ struct Lines<'a> {
 
 impl Lines<'_> {
     /// The next line that is not empty, or None at the end.
-    fn next(&mut self) -> Result<Option<Line>, StoreError> {
+    fn next(&mut self) -> Result<Option<ExportLine>, StoreError> {
         let mut text = Vec::new();
         loop {
             text.clear();
@@ -93,8 +95,8 @@ impl Lines<'_> {
     fn header(&mut self) -> Result<(), StoreError> {
         let not_ours = format!("the file does not start with a {FORMAT} header");
         match self.next() {
-            Ok(Some(Line::Header(header))) if header.format == FORMAT => Ok(()),
-            Ok(Some(Line::Header(header))) => Err(self
+            Ok(Some(ExportLine::Header(header))) if header.format == FORMAT => Ok(()),
+            Ok(Some(ExportLine::Header(header))) => Err(self
                 .wrong(format!("the format is {:?}, this program reads {FORMAT}", header.format))),
             Ok(_) | Err(StoreError::Import { .. }) => Err(self.wrong(not_ours)),
             Err(error) => Err(error),
@@ -102,13 +104,13 @@ impl Lines<'_> {
     }
 
     /// Sends all lines on. The end is sent only when nothing follows it.
-    fn feed(&mut self, out: &SyncSender<(u64, Line)>) -> Result<(), StoreError> {
+    fn feed(&mut self, out: &SyncSender<(u64, ExportLine)>) -> Result<(), StoreError> {
         loop {
             let Some(line) = self.next()? else {
                 return Err(self.wrong("the file ends early: its last line is missing"));
             };
             let number = self.number;
-            let last = matches!(line, Line::End(_));
+            let last = matches!(line, ExportLine::End(_));
             if last && self.next()?.is_some() {
                 return Err(self.wrong("something follows the end line"));
             }
@@ -136,14 +138,14 @@ fn without_place(error: &serde_json::Error) -> String {
 
 /// Where a run of the file went.
 #[derive(Clone, Copy)]
-enum Target {
+enum RunTarget {
     New(RunId),
     Skipped(RunId),
 }
 
 #[derive(Default)]
 struct Importer {
-    runs: BTreeMap<RunId, Target>,
+    runs: BTreeMap<RunId, RunTarget>,
     /// Games that came with this import; they are no duplicates of each other.
     games: BTreeSet<GameId>,
     seen: EndLine,
@@ -152,12 +154,12 @@ struct Importer {
 
 async fn absorb(
     connection: &mut Connection,
-    queue: &Receiver<(u64, Line)>,
+    queue: &Receiver<(u64, ExportLine)>,
 ) -> Result<Imported, StoreError> {
     ids::lock(connection).await?;
     let mut importer = Importer::default();
     while let Ok((number, line)) = queue.recv() {
-        if let Line::End(end) = line {
+        if let ExportLine::End(end) = line {
             importer.check_end(end).map_err(|error| at_line(number, error))?;
             return Ok(importer.done);
         }
@@ -182,14 +184,20 @@ fn invalid(what: &'static str, reason: impl Into<String>) -> StoreError {
 }
 
 impl Importer {
-    async fn store(&mut self, connection: &mut Connection, line: Line) -> Result<(), StoreError> {
+    async fn store(
+        &mut self,
+        connection: &mut Connection,
+        line: ExportLine,
+    ) -> Result<(), StoreError> {
         match line {
-            Line::Run(run) => self.run(connection, run).await,
-            Line::Block(block) => self.block(connection, block).await,
-            Line::File(file) => self.file(connection, file).await,
-            Line::Script(script) => self.script(connection, script).await,
-            Line::Game(game) => self.game(connection, *game).await,
-            Line::Header(_) | Line::End(_) => Err(invalid("the line", "it is a second header")),
+            ExportLine::Run(run) => self.run(connection, run).await,
+            ExportLine::Block(block) => self.block(connection, block).await,
+            ExportLine::File(file) => self.file(connection, file).await,
+            ExportLine::Script(script) => self.script(connection, script).await,
+            ExportLine::Game(game) => self.game(connection, *game).await,
+            ExportLine::Header(_) | ExportLine::End(_) => {
+                Err(invalid("the line", "it is a second header"))
+            }
         }
     }
 
@@ -217,15 +225,15 @@ impl Importer {
         }
         if let Some(there) = runs::find(connection, &run.kind, &run.fingerprint).await? {
             self.done.skipped_runs += 1;
-            self.runs.insert(in_file, Target::Skipped(there.id));
+            self.runs.insert(in_file, RunTarget::Skipped(there.id));
             return Ok(());
         }
-        run.id = RunId(ids::claim(connection, Table::Runs, in_file.0).await?);
+        run.id = RunId(ids::claim(connection, IdTable::Runs, in_file.0).await?);
         if !runs::insert(connection, &run).await? {
             return Err(StoreError::Locked { place: connection.place().to_owned() });
         }
         self.done.runs += 1;
-        self.runs.insert(in_file, Target::New(run.id));
+        self.runs.insert(in_file, RunTarget::New(run.id));
         Ok(())
     }
 
@@ -238,8 +246,8 @@ impl Importer {
         let (run, block) =
             line.into_block().map_err(|error| invalid("the block", error.to_string()))?;
         match self.target(run)? {
-            Target::Skipped(_) => {}
-            Target::New(run) => {
+            RunTarget::Skipped(_) => {}
+            RunTarget::New(run) => {
                 let put = journal::put(connection, run, &block).await?;
                 self.done.blocks += u64::from(put == journal::Put::Stored);
             }
@@ -254,7 +262,7 @@ impl Importer {
     ) -> Result<(), StoreError> {
         self.seen.files += 1;
         let (run, file) = line.into_file();
-        if let Target::New(run) = self.target(run)? {
+        if let RunTarget::New(run) = self.target(run)? {
             files::insert(connection, run, &file).await?;
             self.done.files += 1;
         }
@@ -269,7 +277,7 @@ impl Importer {
         self.seen.scripts += 1;
         let mut script = line.into_script();
         if let Some(run) = script.run {
-            let (Target::New(run) | Target::Skipped(run)) = self.target(run)?;
+            let (RunTarget::New(run) | RunTarget::Skipped(run)) = self.target(run)?;
             script.run = Some(run);
         }
         if scripts::insert(connection, &script, scripts::Clash::Keep).await? {
@@ -290,14 +298,14 @@ impl Importer {
         check_id(game.entry.id.0)?;
         actions::check_actors(&game.actions)?;
         if let Some(run) = game.entry.run {
-            let (Target::New(run) | Target::Skipped(run)) = self.target(run)?;
+            let (RunTarget::New(run) | RunTarget::Skipped(run)) = self.target(run)?;
             game.entry.run = Some(run);
         }
         if self.is_there(connection, &game).await? {
             self.done.skipped_games += 1;
             return Ok(());
         }
-        let id = GameId(ids::claim(connection, Table::Games, game.entry.id.0).await?);
+        let id = GameId(ids::claim(connection, IdTable::Games, game.entry.id.0).await?);
         game.entry.id = id;
         if !games::insert(connection, &game.entry, &game.record).await? {
             return Err(invalid("the game", "its name is used twice"));
@@ -316,7 +324,7 @@ impl Importer {
     ) -> Result<bool, StoreError> {
         let sql = "SELECT id AS n FROM games WHERE name = $1 OR \
                    (created_ms = $2 AND game = $3 AND players = $4 AND record = $5)";
-        let values: [Value<'_>; 5] = [
+        let values: [SqlValue<'_>; 5] = [
             game.entry.name.as_deref().into(),
             game.entry.created_ms.into(),
             (&game.entry.game).into(),
@@ -327,7 +335,7 @@ impl Importer {
         Ok(alike.iter().any(|id| !self.games.contains(&GameId(id.0))))
     }
 
-    fn target(&self, run: RunId) -> Result<Target, StoreError> {
+    fn target(&self, run: RunId) -> Result<RunTarget, StoreError> {
         let target = self.runs.get(&run).copied();
         target.ok_or_else(|| invalid("the line", format!("there is no run {run} before it")))
     }

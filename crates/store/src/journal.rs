@@ -6,7 +6,7 @@
 
 use crate::clock::now_ms;
 use crate::connection::Connection;
-use crate::value::{FromRow, Row, Value};
+use crate::value::{FromRow, Row, SqlValue};
 use crate::{RunId, Store, StoreError, runs};
 
 /// The results of one block of games.
@@ -130,7 +130,7 @@ pub(crate) async fn put(
 ) -> Result<Put, StoreError> {
     let sql = "INSERT INTO blocks (run, block, games, crc, data) VALUES ($1, $2, $3, $4, $5) \
                ON CONFLICT (run, block) DO NOTHING";
-    let values: [Value<'_>; 5] = [
+    let values: [SqlValue<'_>; 5] = [
         run.into(),
         block.block.into(),
         block.games.into(),

@@ -10,8 +10,8 @@ use serde::{Deserialize, Serialize};
 
 use crate::clock::now_ms;
 use crate::connection::Connection;
-use crate::ids::{self, Table};
-use crate::value::{FromRow, Number, Row, Value, check_key};
+use crate::ids::{self, IdTable};
+use crate::value::{FromRow, Number, Row, SqlValue, check_key};
 use crate::{RunId, Store, StoreError};
 
 /// What a caller says about a run it begins.
@@ -202,7 +202,7 @@ async fn begin(connection: &mut Connection, new: &NewRun) -> Result<Run, StoreEr
         return Ok(run);
     }
     let run = Run {
-        id: RunId(ids::next(connection, Table::Runs).await?),
+        id: RunId(ids::next(connection, IdTable::Runs).await?),
         kind: new.kind.clone(),
         game: new.game.clone(),
         fingerprint: new.fingerprint.clone(),
@@ -256,7 +256,7 @@ pub(crate) async fn insert(connection: &mut Connection, run: &Run) -> Result<boo
                (id, kind, game, fingerprint, config, state, created_ms, updated_ms, summary) \
                VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) \
                ON CONFLICT (kind, fingerprint) DO NOTHING";
-    let values: [Value<'_>; 9] = [
+    let values: [SqlValue<'_>; 9] = [
         run.id.into(),
         (&run.kind).into(),
         (&run.game).into(),

@@ -6,7 +6,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::connection::Connection;
-use crate::value::{FromRow, Row, Value, check_key};
+use crate::value::{FromRow, Row, SqlValue, check_key};
 use crate::{RunId, Store, StoreError};
 
 /// A script and what it was made for.
@@ -126,7 +126,7 @@ impl Store {
         self.call(async move |connection| {
             let sql = "SELECT * FROM scripts WHERE game = $1 AND (kind = $2 OR $3 = 1)";
             let any = i64::from(kind.is_none());
-            let values: [Value<'_>; 3] = [(&game).into(), kind.as_deref().into(), any.into()];
+            let values: [SqlValue<'_>; 3] = [(&game).into(), kind.as_deref().into(), any.into()];
             let mut found = connection.fetch::<StoredScript>(sql, &values).await?;
             sort(&mut found);
             Ok(found)
@@ -183,7 +183,7 @@ pub(crate) async fn insert(
              ON CONFLICT (game, kind, key, opening, players) DO NOTHING"
         }
     };
-    let values: [Value<'_>; 8] = [
+    let values: [SqlValue<'_>; 8] = [
         (&script.game).into(),
         (&script.kind).into(),
         (&script.key).into(),

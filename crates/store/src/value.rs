@@ -9,7 +9,7 @@ use crate::StoreError;
 
 /// A value bound to a placeholder.
 #[derive(Clone, Copy, Debug)]
-pub(crate) enum Value<'a> {
+pub(crate) enum SqlValue<'a> {
     /// An integer or NULL.
     Int(Option<i64>),
     /// A text or NULL.
@@ -18,43 +18,43 @@ pub(crate) enum Value<'a> {
     Blob(&'a [u8]),
 }
 
-impl From<i64> for Value<'_> {
+impl From<i64> for SqlValue<'_> {
     fn from(value: i64) -> Self {
         Self::Int(Some(value))
     }
 }
 
-impl From<u32> for Value<'_> {
+impl From<u32> for SqlValue<'_> {
     fn from(value: u32) -> Self {
         Self::Int(Some(i64::from(value)))
     }
 }
 
-impl From<Option<i64>> for Value<'_> {
+impl From<Option<i64>> for SqlValue<'_> {
     fn from(value: Option<i64>) -> Self {
         Self::Int(value)
     }
 }
 
-impl<'a> From<&'a str> for Value<'a> {
+impl<'a> From<&'a str> for SqlValue<'a> {
     fn from(value: &'a str) -> Self {
         Self::Text(Some(value))
     }
 }
 
-impl<'a> From<&'a String> for Value<'a> {
+impl<'a> From<&'a String> for SqlValue<'a> {
     fn from(value: &'a String) -> Self {
         Self::Text(Some(value))
     }
 }
 
-impl<'a> From<Option<&'a str>> for Value<'a> {
+impl<'a> From<Option<&'a str>> for SqlValue<'a> {
     fn from(value: Option<&'a str>) -> Self {
         Self::Text(value)
     }
 }
 
-impl<'a> From<&'a [u8]> for Value<'a> {
+impl<'a> From<&'a [u8]> for SqlValue<'a> {
     fn from(value: &'a [u8]) -> Self {
         Self::Blob(value)
     }
@@ -69,19 +69,19 @@ pub(crate) enum Row {
 }
 
 /// A type that both databases hold: `i64`, `String`, `Vec<u8>` and their options.
-pub(crate) trait Cell:
+pub(crate) trait Storable:
     Type<Sqlite> + Type<Postgres> + for<'r> Decode<'r, Sqlite> + for<'r> Decode<'r, Postgres>
 {
 }
 
-impl<T> Cell for T where
+impl<T> Storable for T where
     T: Type<Sqlite> + Type<Postgres> + for<'r> Decode<'r, Sqlite> + for<'r> Decode<'r, Postgres>
 {
 }
 
 impl Row {
     /// The value in the named column.
-    pub(crate) fn get<T: Cell>(&self, column: &str) -> Result<T, sqlx::Error> {
+    pub(crate) fn get<T: Storable>(&self, column: &str) -> Result<T, sqlx::Error> {
         match self {
             Self::Sqlite(row) => row.try_get(column),
             Self::Postgres(row) => row.try_get(column),
@@ -105,20 +105,20 @@ impl FromRow for Number {
 }
 
 /// The values as SQLite takes them.
-pub(crate) fn sqlite_arguments(values: &[Value<'_>]) -> Result<SqliteArguments, StoreError> {
+pub(crate) fn sqlite_arguments(values: &[SqlValue<'_>]) -> Result<SqliteArguments, StoreError> {
     let mut arguments = SqliteArguments::default();
     values.iter().try_for_each(|value| bind(&mut arguments, *value))?;
     Ok(arguments)
 }
 
 /// The values as PostgreSQL takes them.
-pub(crate) fn postgres_arguments(values: &[Value<'_>]) -> Result<PgArguments, StoreError> {
+pub(crate) fn postgres_arguments(values: &[SqlValue<'_>]) -> Result<PgArguments, StoreError> {
     let mut arguments = PgArguments::default();
     values.iter().try_for_each(|value| bind(&mut arguments, *value))?;
     Ok(arguments)
 }
 
-fn bind<'a, A>(arguments: &mut A, value: Value<'a>) -> Result<(), StoreError>
+fn bind<'a, A>(arguments: &mut A, value: SqlValue<'a>) -> Result<(), StoreError>
 where
     A: Arguments,
     Option<i64>: Encode<'a, A::Database> + Type<A::Database>,
@@ -126,12 +126,12 @@ where
     &'a [u8]: Encode<'a, A::Database> + Type<A::Database>,
 {
     let added = match value {
-        Value::Int(value) => arguments.add(value),
-        Value::Text(value) => {
+        SqlValue::Int(value) => arguments.add(value),
+        SqlValue::Text(value) => {
             refuse_nul(value)?;
             arguments.add(value)
         }
-        Value::Blob(value) => arguments.add(value),
+        SqlValue::Blob(value) => arguments.add(value),
     };
     added.map_err(|error| StoreError::Invalid { what: "a value", reason: error.to_string() })
 }

@@ -42,7 +42,7 @@ pub enum Anchor {
 
 /// What happens to words that are too wide.
 #[derive(Clone, Copy, Debug, PartialEq)]
-enum Room {
+enum Overflow {
     Any,
     /// Set smaller to fit this width, and cut where that is not enough.
     Shrink(f64),
@@ -71,13 +71,13 @@ pub struct Font<'a> {
     /// Where the words lie relative to their point.
     pub anchor: Anchor,
     serif: bool,
-    room: Room,
+    room: Overflow,
 }
 
 impl<'a> Font<'a> {
     /// Regular letters of the picture's own font that begin at their point.
     pub const fn new(size: f64, ink: &'a str) -> Font<'a> {
-        Font { size, ink, weight: 400, anchor: Anchor::Start, serif: false, room: Room::Any }
+        Font { size, ink, weight: 400, anchor: Anchor::Start, serif: false, room: Overflow::Any }
     }
 
     /// The same letters in another size.
@@ -117,12 +117,12 @@ impl<'a> Font<'a> {
 
     /// Set smaller to fit this width, and cut with an ellipsis where that is not enough.
     pub const fn shrink(self, width: f64) -> Font<'a> {
-        Font { room: Room::Shrink(width), ..self }
+        Font { room: Overflow::Shrink(width), ..self }
     }
 
     /// Cut with an ellipsis to fit this width.
     pub const fn cut(self, width: f64) -> Font<'a> {
-        Font { room: Room::Cut(width), ..self }
+        Font { room: Overflow::Cut(width), ..self }
     }
 
     pub(crate) const fn family(&self) -> Option<&'static str> {
@@ -141,12 +141,12 @@ impl<'a> Font<'a> {
     /// The words as they are written, and their size, so that they fit.
     pub fn fitted(mut self, words: &str) -> (String, f64) {
         let width = match self.room {
-            Room::Any => return (words.to_owned(), self.size),
-            Room::Shrink(width) | Room::Cut(width) => width,
+            Overflow::Any => return (words.to_owned(), self.size),
+            Overflow::Shrink(width) | Overflow::Cut(width) => width,
         };
         // Very long words are measured once, not once for every size.
         let needed = self.width(words) / self.size;
-        while matches!(self.room, Room::Shrink(_))
+        while matches!(self.room, Overflow::Shrink(_))
             && self.size > SMALLEST
             && needed * self.size > width
         {

@@ -60,8 +60,13 @@ impl BotConformance {
                     let game = contain(&docket, || open(&docket, seats, rules));
                     let mut step = 0;
                     let played = game.and_then(|game| {
-                        let trial =
-                            Trial { game: &game, docket: &docket, config: self, make: &make, seed };
+                        let trial = RepeatedGame {
+                            game: &game,
+                            docket: &docket,
+                            config: self,
+                            make: &make,
+                            seed,
+                        };
                         contain(&docket, || trial.check(&mut step))
                     });
                     let decisions = played.map_err(|Failure { law, detail }| {
@@ -86,7 +91,7 @@ fn open<G: Game>(docket: &Docket, seats: u8, rules: &str) -> Result<G, Failure> 
 }
 
 /// One game, played again and again.
-struct Trial<'t, G: Game, M> {
+struct RepeatedGame<'t, G: Game, M> {
     game: &'t G,
     docket: &'t Docket,
     config: &'t BotConformance,
@@ -97,7 +102,7 @@ struct Trial<'t, G: Game, M> {
 /// Questions in the order they were asked, with the plans that answered them.
 type Answers<A> = Vec<(Seat, Vec<A>)>;
 
-impl<G: Game, M: Fn(&G) -> Box<dyn Bot<G>>> Trial<'_, G, M> {
+impl<G: Game, M: Fn(&G) -> Box<dyn Bot<G>>> RepeatedGame<'_, G, M> {
     fn new_bots(&self) -> Vec<Box<dyn Bot<G>>> {
         Seat::all(self.game.seats()).map(|_| (self.make)(self.game)).collect()
     }

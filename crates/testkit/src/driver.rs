@@ -22,7 +22,7 @@ pub(crate) struct Schedule {
 /// What laws are shown.
 pub(crate) trait Laws<G: Game> {
     /// A game value, before anything is played on it.
-    fn table(&mut self, _table: &Table<'_, G>) -> Checked {
+    fn table(&mut self, _table: &TestedGame<'_, G>) -> Checked {
         Ok(())
     }
 
@@ -40,13 +40,13 @@ pub(crate) trait Laws<G: Game> {
     }
 
     /// The game value again, after all games on it.
-    fn leave(&mut self, _table: &Table<'_, G>) -> Checked {
+    fn leave(&mut self, _table: &TestedGame<'_, G>) -> Checked {
         Ok(())
     }
 }
 
 /// A game with fixed options, and actions that happen in it somewhere.
-pub(crate) struct Table<'t, G: Game> {
+pub(crate) struct TestedGame<'t, G: Game> {
     pub(crate) game: &'t G,
     pub(crate) options: &'t Options,
     pub(crate) docket: &'t Docket,
@@ -56,7 +56,7 @@ pub(crate) struct Table<'t, G: Game> {
 
 /// One state of a game being played.
 pub(crate) struct Moment<'m, G: Game> {
-    pub(crate) table: &'m Table<'m, G>,
+    pub(crate) table: &'m TestedGame<'m, G>,
     pub(crate) game: &'m G,
     pub(crate) docket: &'m Docket,
     pub(crate) state: &'m G::State,
@@ -158,7 +158,7 @@ pub(crate) fn contain<T>(
 
 /// How far a run of one table has come.
 #[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Tally {
+pub(crate) struct SoakCounts {
     pub(crate) games: u64,
     pub(crate) steps: u64,
     pub(crate) decisions: u64,
@@ -168,7 +168,7 @@ pub(crate) struct Tally {
 pub(crate) fn drive<G: Game>(
     schedule: &Schedule,
     laws: &mut impl Laws<G>,
-    mut enough: impl FnMut(u8, &str, &Tally) -> bool,
+    mut enough: impl FnMut(u8, &str, &SoakCounts) -> bool,
 ) -> Result<Report, Violation> {
     let docket = Docket::new();
     let mut report = Report::default();
@@ -185,11 +185,11 @@ pub(crate) fn drive<G: Game>(
             };
             let (options, game) = contain(&docket, || open::<G>(&docket, seats, rules))
                 .map_err(|failure| blame(schedule.seed, 0, failure))?;
-            let mut table = Table::new(&game, &options, &docket);
+            let mut table = TestedGame::new(&game, &options, &docket);
             table.meet_actions();
             contain(&docket, || laws.table(&table))
                 .map_err(|failure| blame(schedule.seed, 0, failure))?;
-            let mut tally = Tally::default();
+            let mut tally = SoakCounts::default();
             while !enough(seats, rules, &tally) {
                 let seed = schedule.seed.wrapping_add(tally.games);
                 let mut played = Played::new(&table, seed);
@@ -218,9 +218,9 @@ fn open<G: Game>(docket: &Docket, seats: u8, rules: &str) -> Result<(Options, G)
     Ok((options, game))
 }
 
-impl<'t, G: Game> Table<'t, G> {
+impl<'t, G: Game> TestedGame<'t, G> {
     pub(crate) fn new(game: &'t G, options: &'t Options, docket: &'t Docket) -> Self {
-        Table { game, options, docket, decisions: Vec::new(), chances: Vec::new() }
+        TestedGame { game, options, docket, decisions: Vec::new(), chances: Vec::new() }
     }
 
     /// Collects actions from a few games, always the same ones, to try where they are not legal.
@@ -273,7 +273,7 @@ enum Policy {
 
 /// A game being played.
 struct Played<'t, G: Game> {
-    table: &'t Table<'t, G>,
+    table: &'t TestedGame<'t, G>,
     seed: u64,
     policy: Policy,
     log: Vec<(Actor, G::Action)>,
@@ -283,7 +283,7 @@ struct Played<'t, G: Game> {
 }
 
 impl<'t, G: Game> Played<'t, G> {
-    fn new(table: &'t Table<'t, G>, seed: u64) -> Self {
+    fn new(table: &'t TestedGame<'t, G>, seed: u64) -> Self {
         let policies = [Policy::Uniform, Policy::Own, Policy::Mixed, Policy::Edges];
         let drawn = Rng::derive(seed, Purpose::Task(Stream::Policy as u32), 0).below(4);
         let policy = policies[drawn as usize];
@@ -292,7 +292,7 @@ impl<'t, G: Game> Played<'t, G> {
     }
 
     fn play(&mut self, laws: &mut impl Laws<G>) -> Checked {
-        let Table { game, docket, .. } = *self.table;
+        let TestedGame { game, docket, .. } = *self.table;
         docket.on(law::PLAYS_ON);
         let mut state = game.initial();
         let mut lists = vec![Vec::new(); usize::from(game.seats())];

@@ -7,7 +7,7 @@ use bw_warlight::Warlight;
 
 use crate::scene::Scene;
 use crate::thesis::{
-    Limits, MCTS_OPTIONS, Search, Searching, generator, searching as searching_of,
+    MCTS_OPTIONS, Search, SearchLimits, Searching, generator, searching as searching_of,
 };
 
 /// An opening, a first contact and a late position, as state texts.
@@ -42,7 +42,7 @@ fn prepared() -> &'static (Arc<Searching>, Vec<Scene>) {
 pub fn simulate_positions(seed: u64) -> u64 {
     let (searching, scenes) = prepared();
     let mut search = Search::new(Arc::clone(searching));
-    let limits = Limits { iterations: Some(SIMULATIONS), time: None, threads: 1 };
+    let limits = SearchLimits { iterations: Some(SIMULATIONS), time: None, threads: 1 };
     let mut simulations = 0;
     for (scene, n) in scenes.iter().zip(seed..) {
         search.run(scene, &Rng::new(n), limits, &Budget::default());

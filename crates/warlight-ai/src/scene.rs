@@ -19,7 +19,7 @@ pub struct Deploy {
 
 /// What is asked for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Moment {
+pub enum DecisionKind {
     /// Start regions, this many more, all players at once from their own offers.
     Picks(u8),
     /// One start region of a common offer.
@@ -36,7 +36,7 @@ pub struct Scene {
     /// Who is asked.
     pub me: usize,
     /// What for.
-    pub moment: Moment,
+    pub decision: DecisionKind,
     /// Owners and armies, own new armies included.
     pub field: Field,
     /// Armies that may be deployed, by seat; of the asked one what is left.
@@ -63,14 +63,14 @@ impl Scene {
         let me = seat.index();
         let mut scene = Scene {
             me,
-            moment: moment(game, state, seat),
+            decision: decision(game, state, seat),
             field: Field::new(&state.position),
             income: [0; MAX_PLAYERS],
             entered: Vec::new(),
             offers: [0; MAX_PLAYERS],
             picked: 0,
         };
-        if matches!(scene.moment, Moment::Picks(_) | Moment::Pick) {
+        if matches!(scene.decision, DecisionKind::Picks(_) | DecisionKind::Pick) {
             let taken = state.starts.iter().fold(0, |all, set| all | set);
             scene.picked = state.picks[me].iter().fold(state.starts[me], |s, r| s | r.bit());
             scene.offers = state.offers.map(|offer| offer & !taken);
@@ -81,7 +81,7 @@ impl Scene {
             scene.income[other.index()] = game.income(&state.position, other);
         }
         scene.income[me] =
-            if scene.moment == Moment::Attack { 0 } else { game.undeployed(state, seat) };
+            if scene.decision == DecisionKind::Attack { 0 } else { game.undeployed(state, seat) };
         for region in regions(scene.field.held[me]) {
             scene.field.reinforce(region, state.orders.deployed(region));
         }
@@ -97,17 +97,17 @@ impl Scene {
     /// Pushes a turn. Deployments are sorted by region; the first attacks are those entered already,
     /// perhaps with more armies.
     pub fn answer(&self, deploys: &[Deploy], attacks: &[Attack], plan: &mut Plan<Action>) {
-        match self.moment {
-            Moment::Picks(_) | Moment::Pick => {
+        match self.decision {
+            DecisionKind::Picks(_) | DecisionKind::Pick => {
                 plan.actions.extend(deploys.iter().map(|deploy| Action::Pick(deploy.region)));
                 return;
             }
-            Moment::Deploy => {
+            DecisionKind::Deploy => {
                 let deploy = |d: &Deploy| Action::Deploy { region: d.region, armies: d.armies };
                 plan.actions.extend(deploys.iter().map(deploy));
                 plan.actions.push(Action::Done);
             }
-            Moment::Attack => {}
+            DecisionKind::Attack => {}
         }
         for (at, attack) in attacks.iter().enumerate() {
             let before = self.entered.get(at).map_or(0, |entered| entered.armies);
@@ -120,14 +120,14 @@ impl Scene {
     }
 }
 
-fn moment(game: &Warlight, state: &State, seat: Seat) -> Moment {
+fn decision(game: &Warlight, state: &State, seat: Seat) -> DecisionKind {
     match state.phase {
         Phase::Pick if game.rules().start == Start::Offer => {
             let made = state.picks[seat.index()].len() as u8;
-            Moment::Picks(game.rules().start_regions.saturating_sub(made))
+            DecisionKind::Picks(game.rules().start_regions.saturating_sub(made))
         }
-        Phase::Pick | Phase::Draft => Moment::Pick,
-        _ if state.steps[seat.index()] == Step::Deploy => Moment::Deploy,
-        _ => Moment::Attack,
+        Phase::Pick | Phase::Draft => DecisionKind::Pick,
+        _ if state.steps[seat.index()] == Step::Deploy => DecisionKind::Deploy,
+        _ => DecisionKind::Attack,
     }
 }

@@ -7,7 +7,9 @@ use bw_warlight::{Position, Warlight};
 use serde::Deserialize;
 
 use crate::field::Field;
-use crate::thesis::{Generator, Question, Room, SMART_RANDOM_OPTIONS, Turns, generator};
+use crate::thesis::{
+    Generator, GeneratorScratch, SMART_RANDOM_OPTIONS, TurnRequest, Turns, generator,
+};
 
 /// Deployments as (region, armies), attacks as (from, to, armies), all by ids.
 type PlainTurn = (Vec<(u16, u16)>, Vec<(u16, u16, u16)>);
@@ -58,9 +60,9 @@ fn check(game: &Warlight, generator: &Generator, case: &Case) -> Result<(), Stri
         same(&format!("value of region {id}"), &values[region.index()], expected)?;
     }
     for (me, expected) in [&case.turns_p1, &case.turns_p2].into_iter().enumerate() {
-        let (mut turns, mut room) = (Turns::default(), Room::default());
-        let question = Question { field: &field, me, incomes, entered: &[] };
-        generator.turns(question, &mut room, &mut turns);
+        let (mut turns, mut scratch) = (Turns::default(), GeneratorScratch::default());
+        let question = TurnRequest { field: &field, me, incomes, entered: &[] };
+        generator.turns(question, &mut scratch, &mut turns);
         let ours: Vec<PlainTurn> = (0..turns.len()).map(|at| plain(game, &turns, at)).collect();
         if ours.len() != expected.len() {
             let counts = (ours.len(), expected.len());

@@ -8,14 +8,14 @@ use std::collections::VecDeque;
 
 use bw_core::{Actor, Bot, Dice, Game, NoLog, Purpose, Rng, Seat, Turn as Asked};
 use bw_warlight::{Action, Phase, State, Warlight};
-use bw_warlight_ai::thesis::{Luck, Turn, reinforce, resolve};
+use bw_warlight_ai::thesis::{BattleLuck, Turn, reinforce, resolve};
 use bw_warlight_ai::{Deploy, Field};
 use common::{bot, game, plan};
 
 /// Chance as it happened in a game.
 struct Replayed(VecDeque<Action>);
 
-impl Luck for Replayed {
+impl BattleLuck for Replayed {
     fn first(&mut self) -> usize {
         match self.0.pop_front() {
             Some(Action::Order(sequence)) => sequence.get(0).unwrap().index(),

@@ -11,7 +11,7 @@ use bw_core::{Budget, Game, GameLoop, Lang, Message, NoLog, Options, Rng, Seat};
 use bw_show::Explain;
 use bw_warlight::{Phase, Warlight};
 use bw_warlight_ai::thesis::{
-    Bench, Limits, MCTS_OPTIONS, Playouts, Search, Searching, generator, searching,
+    MCTS_OPTIONS, PlayoutBuffers, Playouts, Search, SearchLimits, Searching, generator, searching,
 };
 use bw_warlight_ai::{Field, POSITIONS, Scene};
 use common::{answer, bot, game, plan, state, text};
@@ -26,8 +26,8 @@ fn scene(game: &Warlight, text: &str, player: u8) -> Scene {
     Scene::of_state(game, &state(game, text), Seat::from_number(player).unwrap())
 }
 
-fn limits(iterations: u64, threads: u32) -> Limits {
-    Limits { iterations: Some(iterations), time: None, threads }
+fn limits(iterations: u64, threads: u32) -> SearchLimits {
+    SearchLimits { iterations: Some(iterations), time: None, threads }
 }
 
 #[test]
@@ -136,7 +136,7 @@ fn trees_are_joined_by_equal_turns() {
         }
         assert_eq!((best.visits, best.wins), (visits, wins));
     }
-    let order = |best: &bw_warlight_ai::thesis::Best| (best.visits, best.wins.to_bits());
+    let order = |best: &bw_warlight_ai::thesis::RootTurn| (best.visits, best.wins.to_bits());
     assert!(joined.windows(2).all(|pair| order(&pair[0]) >= order(&pair[1])));
     // Each tree has its own luck.
     let wins: Vec<f64> = search.trees().iter().map(|tree| tree.root().1).collect();
@@ -149,8 +149,8 @@ fn the_playout_of_the_example_starts_from_its_share() {
     let field = |text| Field::new(&state(&game, text).position);
     let none = parts(&game, "rounds=0");
     let t1 = field("round 1: 10=1:5 11=1:3 12=2:4 21=2:2");
-    let mut bench = Bench::default();
-    let mut share = |me| none.playouts.play(&t1, me, &mut bench, &mut Rng::new(1));
+    let mut buffers = PlayoutBuffers::default();
+    let mut share = |me| none.playouts.play(&t1, me, &mut buffers, &mut Rng::new(1));
     assert_eq!(share(0), 0.4);
     assert_eq!(share(1), 0.6);
     let mut won = t1;
@@ -168,7 +168,7 @@ fn a_search_answers_at_any_moment() {
     search.run(&scene, &Rng::new(1), limits(1_000_000, 2), &budget);
     assert_eq!(search.ranking()[0].visits + search.ranking()[1].visits, 2);
     let late = Budget { time: Some(Duration::ZERO), ..Budget::default() };
-    let open = Limits { iterations: None, time: None, threads: 1 };
+    let open = SearchLimits { iterations: None, time: None, threads: 1 };
     search.run(&scene, &Rng::new(1), open, &late);
     assert_eq!(search.ranking()[0].visits, 1);
     search.run(&scene, &Rng::new(1), open, &Budget::default());

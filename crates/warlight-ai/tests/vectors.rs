@@ -10,17 +10,17 @@ use std::sync::Arc;
 use bw_core::Options;
 use bw_warlight::{MAX_REGIONS, Warlight};
 use bw_warlight_ai::thesis::{
-    Conquered, Evaluation, Generator, Question, Room, SMART_RANDOM_OPTIONS, StartGenerator, Turns,
-    Weights, generator, no_defence,
+    Conquered, Evaluation, Generator, GeneratorScratch, SMART_RANDOM_OPTIONS, StartGenerator,
+    TurnRequest, Turns, Weights, generator, no_defence,
 };
-use bw_warlight_ai::{Board, Field, verify};
+use bw_warlight_ai::{Field, MapTables, verify};
 use common::{game, region, state};
 
 const T1: &str = "round 1: 10=1:5 11=1:3 12=2:4 21=2:2";
 const T2: &str = "round 1: 33=2:5 36=2:2 37=2:3 38=1:4 39=1:1 40=1:3 41=1:4 42=1:6";
 
 fn evaluation(game: &Warlight, weights: Weights) -> Evaluation {
-    Evaluation::new(game.map(), Arc::new(Board::new(game.map())), weights, Conquered::Anybody)
+    Evaluation::new(game.map(), Arc::new(MapTables::new(game.map())), weights, Conquered::Anybody)
 }
 
 fn field(game: &Warlight, text: &str) -> Field {
@@ -75,7 +75,7 @@ fn regions_and_positions_have_the_published_values() {
 fn only_own_super_regions_count_if_so_wanted() {
     let game = game(2, "");
     let whole = field(&game, "round 1: 10=1:5 11=1:3 12=1:4 13=1:2 21=2:2");
-    let board = Arc::new(Board::new(game.map()));
+    let board = Arc::new(MapTables::new(game.map()));
     let own = Evaluation::new(game.map(), board, Weights::thesis(), Conquered::Own);
     assert_eq!([0, 1].map(|seat| own.super_value(&whole, seat, 1)), [162.0, 42.0]);
     let anybody = evaluation(&game, Weights::thesis());
@@ -119,8 +119,8 @@ fn plain_turns(game: &Warlight, generator: &Generator, text: &str, me: usize) ->
     let field = field(game, text);
     let base = game.rules().base_income;
     let incomes = [0, 1].map(|s| generator.evaluation.board().income(base, field.held[s]));
-    let (mut turns, mut room) = (Turns::default(), Room::default());
-    let question = Question { field: &field, me, incomes, entered: &[] };
+    let (mut turns, mut room) = (Turns::default(), GeneratorScratch::default());
+    let question = TurnRequest { field: &field, me, incomes, entered: &[] };
     generator.turns(question, &mut room, &mut turns);
     let id = |region| game.map().id(region);
     let plain = |at: usize| {

@@ -31,6 +31,6 @@ pub use options::{MovesOnce, Ordering, Rules, Start};
 pub use position::{MAX_ARMIES, MAX_PLAYERS, MAX_REGIONS, Position, Region, nth_region, regions};
 pub use resolve::fight;
 pub use show::words::{TEXTS, region_name};
-pub use state::{Attack, Event, Fate, Orders, Phase, Resolution, State, Step, Wait};
+pub use state::{Attack, Fate, OrderResult, Orders, Phase, Resolution, State, Step, Wait};
 pub use verify::verify;
 pub use view::View;

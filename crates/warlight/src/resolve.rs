@@ -7,7 +7,7 @@ use crate::actions::{Action, Sequence};
 use crate::game::Warlight;
 use crate::options::{MovesOnce, Ordering};
 use crate::position::{MAX_PLAYERS, MAX_REGIONS, Position, Region, regions};
-use crate::state::{Attack, Event, Fate, Phase, Resolution, State, Step, Wait};
+use crate::state::{Attack, Fate, OrderResult, Phase, Resolution, State, Step, Wait};
 
 /// What became of a try to execute an attack.
 enum Tried {
@@ -253,7 +253,16 @@ impl Warlight {
         let witnesses = self.witnesses(state, region);
         let (attackers, defenders) = (0, 0);
         let (from, to, fate) = (region, region, Fate::Deployed);
-        state.report.push(Event { seat, witnesses, fate, from, to, armies, attackers, defenders });
+        state.report.push(OrderResult {
+            seat,
+            witnesses,
+            fate,
+            from,
+            to,
+            armies,
+            attackers,
+            defenders,
+        });
     }
 
     /// `losses` are attackers and defenders killed.
@@ -271,7 +280,16 @@ impl Warlight {
         let witnesses = if hidden { 0 } else { seen } | 1 << seat.index();
         let Attack { from, to, armies } = attack;
         let (attackers, defenders) = losses;
-        state.report.push(Event { seat, witnesses, fate, from, to, armies, attackers, defenders });
+        state.report.push(OrderResult {
+            seat,
+            witnesses,
+            fate,
+            from,
+            to,
+            armies,
+            attackers,
+            defenders,
+        });
     }
 
     fn end_round(&self, state: &mut State) {

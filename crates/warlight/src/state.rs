@@ -228,7 +228,7 @@ pub enum Fate {
 
 /// An order of the last round and what became of it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Event {
+pub struct OrderResult {
     /// Whose order.
     pub seat: Seat,
     /// Who saw it, by seat.
@@ -283,7 +283,7 @@ pub struct State {
     /// Where the resolution stands.
     pub resolution: Resolution,
     /// What happened in the last round, or so far in this one.
-    pub report: Vec<Event>,
+    pub report: Vec<OrderResult>,
 }
 
 impl State {

@@ -13,7 +13,7 @@ fn armies(game: &Warlight, position: &Position) -> i64 {
 
 /// What the report of a round says about the sum of all armies.
 fn reported_change(state: &State) -> i64 {
-    let change = |event: &bw_warlight::Event| {
+    let change = |event: &bw_warlight::OrderResult| {
         let killed = i64::from(event.attackers) + i64::from(event.defenders);
         match event.fate {
             Fate::Deployed => i64::from(event.armies),

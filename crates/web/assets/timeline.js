@@ -13,14 +13,14 @@ export function stops({ log, actions }, byRounds) {
 export class Timeline {
   constructor(at, { address, show, changed }) {
     Object.assign(this, { at, address, show, changed, step: null, state: null, asking: 0 });
-    for (const button of document.querySelectorAll('[data-past]')) button.addEventListener('click', () => this[button.dataset.past]());
-    at('past-slider').addEventListener('input', () => this.go(Number(at('past-slider').value)));
+    for (const button of document.querySelectorAll('[data-timeline]')) button.addEventListener('click', () => this[button.dataset.timeline]());
+    at('timeline-slider').addEventListener('input', () => this.go(Number(at('timeline-slider').value)));
     at('look-back')?.addEventListener('click', () => (this.step === null ? this.prev() : this.last()));
   }
 
   get on() { return this.step !== null; }
 
-  get stops() { return stops(this.state, this.at('past-by').value === 'rounds'); }
+  get stops() { return stops(this.state, this.at('timeline-by').value === 'rounds'); }
 
   first() { return this.go(0); }
 
@@ -61,10 +61,10 @@ export class Timeline {
     const step = this.step ?? state.actions;
     at('lookback').hidden = !this.on;
     at('look-back')?.setAttribute('aria-pressed', this.on);
-    at('past-slider').max = state.actions;
-    at('past-slider').value = step;
-    at('past-slider').style.setProperty('--at', `${(100 * step) / Math.max(1, state.actions)}%`);
-    at('past-where').textContent = say('of', step, state.actions);
+    at('timeline-slider').max = state.actions;
+    at('timeline-slider').value = step;
+    at('timeline-slider').style.setProperty('--at', `${(100 * step) / Math.max(1, state.actions)}%`);
+    at('timeline-where').textContent = say('of', step, state.actions);
   }
 
   /** What the dock says while somebody looks back. */

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, VecDeque};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
-use bw_catalog::{AnyReplay, BotSpec, GameEntry, NoForeign, PictureOptions, Player};
+use bw_catalog::{AnyReplay, BotSpec, GameEntry, NoForeign, PictureOptions, SeatedPlayer};
 use bw_core::{Budget, Lang, Record, Seat, Turn};
 use bw_store::{GameEntry as Stored, GameId, GameState};
 
@@ -55,7 +55,7 @@ impl Finished {
     fn estimate(&self, entry: &GameEntry, bot: &BotSpec) -> Result<Vec<Estimate>, Failure> {
         let broken = |why: String| Failure::broken(format!("The game cannot be judged: {why}"));
         let game = entry.of_record(&self.record).map_err(|e| broken(e.to_string()))?;
-        let people = self.record.players.iter().cloned().map(Player::Human).collect();
+        let people = self.record.players.iter().cloned().map(SeatedPlayer::Human).collect();
         let seed = self.record.seed.unwrap_or(0);
         let mut session = game
             .session(people, seed, Budget::default(), &NoForeign)

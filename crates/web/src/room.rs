@@ -8,7 +8,7 @@ mod by_itself;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use bw_catalog::{AnyGame, AnySession, BotSpec, NoForeign, Player, Thought};
+use bw_catalog::{AnyGame, AnySession, BotSpec, NoForeign, SeatedPlayer, Thought};
 use bw_core::{Actor, Budget, Lang, Record, Seat, Turn, Viewer};
 use bw_store::{GameAction, GameId, GameState, Store};
 use tokio::sync::watch;
@@ -19,7 +19,7 @@ use crate::clock;
 use crate::drafts::Drafts;
 use crate::failure::Failure;
 use crate::i18n::Texts;
-use crate::table_record::{self, ChairKind, Line, Table};
+use crate::table_record::{self, ChairKind, JournalLine, Table};
 use crate::thinking_slots::ThinkingSlots;
 use crate::timeline::Timeline;
 use crate::timing::Timing;
@@ -129,19 +129,19 @@ impl Room {
             let wrong = |why: &dyn std::fmt::Display| {
                 Failure::broken(format!("Line {} of the stored game is wrong: {why}.", at + 1))
             };
-            let line = Line::read(action).ok_or_else(|| wrong(&"it makes no sense"))?;
+            let line = JournalLine::read(action).ok_or_else(|| wrong(&"it makes no sense"))?;
             match line {
-                Line::Chance(text) => self.session.enact(&format!("* {text}")),
-                Line::Decision(seat, text) => self.session.enact(&format!("{seat} {text}")),
-                Line::Back(to) => {
+                JournalLine::Chance(text) => self.session.enact(&format!("* {text}")),
+                JournalLine::Decision(seat, text) => self.session.enact(&format!("{seat} {text}")),
+                JournalLine::Back(to) => {
                     self.session.take_back_to(to);
                     Ok(())
                 }
-                Line::Resign(seat) => {
+                JournalLine::Resign(seat) => {
                     self.session.resign(seat);
                     Ok(())
                 }
-                Line::Late(seat) => {
+                JournalLine::Late(seat) => {
                     self.session.resign(seat);
                     self.late = Some(seat);
                     Ok(())
@@ -317,8 +317,8 @@ pub(crate) fn seat_players(
         .chairs
         .iter()
         .map(|chair| match chair.kind {
-            ChairKind::Bot => Player::Bot(BotSpec::parse(&chair.name)),
-            ChairKind::Here | ChairKind::Link => Player::Human(chair.name.clone()),
+            ChairKind::Bot => SeatedPlayer::Bot(BotSpec::parse(&chair.name)),
+            ChairKind::Here | ChairKind::Link => SeatedPlayer::Human(chair.name.clone()),
         })
         .collect();
     let budget = Budget { time: Some(PATIENCE), ..Budget::default() };

@@ -33,7 +33,7 @@ pub(crate) struct Eyes {
 
 /// Who looks through a link.
 #[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Look {
+pub(crate) struct Onlooker {
     /// The seat whose person said that they look now.
     pub(crate) shown: Option<Seat>,
     /// With whose eyes somebody who may see everything wants to look.
@@ -41,7 +41,7 @@ pub(crate) struct Look {
 }
 
 /// The eyes of a role.
-pub(crate) fn eyes(room: &Room, role: Role, look: Look) -> Eyes {
+pub(crate) fn eyes(room: &Room, role: Role, look: Onlooker) -> Eyes {
     let own = own_eyes(room, role, look.shown);
     match look.with.filter(|seat| seat.index() < usize::from(room.game.seats())) {
         Some(seat) if own.viewer == Viewer::All => Eyes { viewer: Viewer::Seat(seat), ..own },
@@ -136,7 +136,7 @@ pub(crate) fn filtered(room: &Room, seat: Seat, picks: &[String], lang: Lang) ->
 pub(crate) fn snapshot(
     room: &mut Room,
     role: Role,
-    look: Look,
+    look: Onlooker,
     lang: Lang,
     layout: Layout,
 ) -> Value {
@@ -206,7 +206,7 @@ pub(crate) fn snapshot(
 pub(crate) fn moment(
     room: &Room,
     role: Role,
-    look: Look,
+    look: Onlooker,
     step: usize,
     options: &PictureOptions,
 ) -> Result<Value, Failure> {

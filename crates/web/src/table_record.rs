@@ -133,7 +133,7 @@ pub(crate) fn remark(seat: Seat, text: impl Into<String>) -> GameAction {
 
 /// A line of the journal, understood.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Line<'t> {
+pub(crate) enum JournalLine<'t> {
     /// A chance event.
     Chance(&'t str),
     /// A decision.
@@ -146,18 +146,18 @@ pub(crate) enum Line<'t> {
     Late(Seat),
 }
 
-impl<'t> Line<'t> {
+impl<'t> JournalLine<'t> {
     /// Reads one line; none if it makes no sense.
-    pub(crate) fn read(action: &'t GameAction) -> Option<Line<'t>> {
+    pub(crate) fn read(action: &'t GameAction) -> Option<JournalLine<'t>> {
         let seat = u8::try_from(action.actor + 1).ok().and_then(Seat::from_number);
         match (action.text.strip_prefix('!'), seat) {
-            (None, Some(seat)) => Some(Line::Decision(seat, &action.text)),
+            (None, Some(seat)) => Some(JournalLine::Decision(seat, &action.text)),
             (None, None) => {
-                (action.actor == GameAction::CHANCE).then_some(Line::Chance(&action.text))
+                (action.actor == GameAction::CHANCE).then_some(JournalLine::Chance(&action.text))
             }
-            (Some("resign"), Some(seat)) => Some(Line::Resign(seat)),
-            (Some("late"), Some(seat)) => Some(Line::Late(seat)),
-            (Some(remark), _) => remark.strip_prefix("back ")?.parse().ok().map(Line::Back),
+            (Some("resign"), Some(seat)) => Some(JournalLine::Resign(seat)),
+            (Some("late"), Some(seat)) => Some(JournalLine::Late(seat)),
+            (Some(remark), _) => remark.strip_prefix("back ")?.parse().ok().map(JournalLine::Back),
         }
     }
 }
@@ -175,11 +175,14 @@ mod tests {
     #[test]
     fn lines_are_read_back() {
         let seat = Seat::new(1);
-        assert_eq!(Line::read(&entry("2 0,1,r2")), Some(Line::Decision(seat, "0,1,r2")));
-        assert_eq!(Line::read(&entry("* draw U")), Some(Line::Chance("draw U")));
-        assert_eq!(Line::read(&remark(seat, "!back 7")), Some(Line::Back(7)));
-        assert_eq!(Line::read(&remark(seat, "!resign")), Some(Line::Resign(seat)));
-        assert_eq!(Line::read(&remark(seat, "!late")), Some(Line::Late(seat)));
-        assert_eq!(Line::read(&remark(seat, "!sing")), None);
+        assert_eq!(
+            JournalLine::read(&entry("2 0,1,r2")),
+            Some(JournalLine::Decision(seat, "0,1,r2"))
+        );
+        assert_eq!(JournalLine::read(&entry("* draw U")), Some(JournalLine::Chance("draw U")));
+        assert_eq!(JournalLine::read(&remark(seat, "!back 7")), Some(JournalLine::Back(7)));
+        assert_eq!(JournalLine::read(&remark(seat, "!resign")), Some(JournalLine::Resign(seat)));
+        assert_eq!(JournalLine::read(&remark(seat, "!late")), Some(JournalLine::Late(seat)));
+        assert_eq!(JournalLine::read(&remark(seat, "!sing")), None);
     }
 }

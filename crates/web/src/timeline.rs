@@ -8,7 +8,7 @@ use bw_catalog::{AnyGame, AnyReplay, AnySession, PictureOptions};
 use bw_core::{Actor, Lang, Seat, Viewer};
 
 /// What happened, action by action, in words; none where a viewer saw nothing.
-type Words = Vec<Option<(Actor, String)>>;
+type ActionWords = Vec<Option<(Actor, String)>>;
 /// The figures of every seat.
 type Figures = Vec<Vec<Option<f64>>>;
 
@@ -20,7 +20,7 @@ pub(crate) struct Timeline {
     pub(crate) scores: Vec<Vec<Option<Vec<i32>>>>,
     /// Rounds after each number of actions.
     pub(crate) rounds: Vec<u32>,
-    words: BTreeMap<(u8, bool), Words>,
+    words: BTreeMap<(u8, bool), ActionWords>,
     figures: BTreeMap<u8, Vec<Figures>>,
 }
 
@@ -139,7 +139,7 @@ fn key(by: Viewer) -> u8 {
 
 #[cfg(test)]
 mod tests {
-    use bw_catalog::{Catalog, NoForeign, Player};
+    use bw_catalog::{Catalog, NoForeign, SeatedPlayer};
     use bw_core::{Budget, Turn};
 
     use super::*;
@@ -162,7 +162,7 @@ mod tests {
         let catalog = Catalog::standard();
         for id in ["carcassonne", "dominion"] {
             let game = catalog.game(id).unwrap().game(2, "").unwrap();
-            let bots = vec![Player::Bot(bw_catalog::BotSpec::parse("random")); 2];
+            let bots = vec![SeatedPlayer::Bot(bw_catalog::BotSpec::parse("random")); 2];
             let mut session =
                 Arc::clone(&game).session(bots, 5, Budget::default(), &NoForeign).unwrap();
             let mut grown = Timeline::default();

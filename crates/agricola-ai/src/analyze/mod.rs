@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use bw_agricola::{Agricola, Space};
 use bw_core::{End, Game, Record, Replayed, Seat, Turn};
-use bw_lab::{Cell, Curve, Plot, Report, Sheet};
+use bw_lab::{Curve, Plot, Report, Sheet, SheetCell};
 use bw_package::Study;
 
 use crate::averages::{Averages, Sums};
@@ -17,7 +17,7 @@ pub fn study() -> Box<dyn Study<Agricola>> {
 
 /// One player's games.
 #[derive(Debug, Default)]
-struct Player {
+struct PlayerSums {
     scores: Sums,
     /// How often each score was made.
     counts: BTreeMap<i32, i64>,
@@ -27,7 +27,7 @@ struct Player {
 /// All games so far.
 #[derive(Debug, Default)]
 struct AgricolaStudy {
-    by_player: BTreeMap<String, Player>,
+    by_player: BTreeMap<String, PlayerSums>,
     left_out: u64,
 }
 
@@ -72,8 +72,8 @@ const WIDTH: i32 = 5;
 /// Curves that one plot can distinguish.
 const MOST_CURVES: usize = 6;
 
-fn number(value: Option<f64>) -> Cell {
-    value.map_or(Cell::Empty, Cell::number)
+fn number(value: Option<f64>) -> SheetCell {
+    value.map_or(SheetCell::Empty, SheetCell::number)
 }
 
 impl AgricolaStudy {
@@ -85,12 +85,12 @@ impl AgricolaStudy {
             let share = 100.0 * over as f64 / player.scores.count.max(1) as f64;
             let best = player.counts.keys().next_back();
             sheet.rows.push(vec![
-                Cell::text(name),
-                Cell::Count(player.scores.count),
+                SheetCell::text(name),
+                SheetCell::Count(player.scores.count),
                 number(player.scores.mean()),
                 number(player.scores.deviation()),
-                best.map_or(Cell::Empty, |&best| Cell::Count(best.into())),
-                Cell::Number(share, 1),
+                best.map_or(SheetCell::Empty, |&best| SheetCell::Count(best.into())),
+                SheetCell::Number(share, 1),
             ]);
         }
         sheet
@@ -126,11 +126,11 @@ impl AgricolaStudy {
             for (id, card, rounds) in player.averages.iter() {
                 for (round, sums) in (1..).zip(rounds).filter(|(_, sums)| sums.count > 0) {
                     sheet.rows.push(vec![
-                        Cell::text(name),
-                        Cell::text(id),
-                        Cell::text(card),
-                        Cell::Count(round),
-                        Cell::Count(sums.count),
+                        SheetCell::text(name),
+                        SheetCell::text(id),
+                        SheetCell::text(card),
+                        SheetCell::Count(round),
+                        SheetCell::Count(sums.count),
                         number(sums.mean()),
                         number(sums.deviation()),
                     ]);
@@ -142,7 +142,7 @@ impl AgricolaStudy {
 }
 
 /// The spaces whose average lies farthest from the player's own in some round: what to play when.
-fn spaces(name: &str, player: &Player) -> Plot {
+fn spaces(name: &str, player: &PlayerSums) -> Plot {
     let title = format!("{name}: average final score by space and round");
     let id: String =
         name.chars().map(|c| if c.is_ascii_alphanumeric() { c } else { '-' }).collect();
@@ -190,12 +190,14 @@ mod tests {
         let report = study.report();
         assert_eq!(report.notes.len(), 1, "the unfinished game is mentioned");
         let mean = f64::from(scores[0][1] + scores[1][1]) / 2.0;
-        assert_eq!(report.sheets[0].rows[1][2], Cell::number(mean));
+        assert_eq!(report.sheets[0].rows[1][2], SheetCell::number(mean));
         let seen: Vec<f64> = [0, 1].map(|game: usize| f64::from(scores[game][0])).to_vec();
         let (low, high) = (seen[0].min(seen[1]), seen[0].max(seen[1]));
         let mut rounds = std::collections::BTreeSet::new();
-        for row in report.sheets[1].rows.iter().filter(|row| row[0] == Cell::text("a")) {
-            let (Cell::Number(mean, _), Cell::Count(round)) = (&row[5], &row[3]) else { panic!() };
+        for row in report.sheets[1].rows.iter().filter(|row| row[0] == SheetCell::text("a")) {
+            let (SheetCell::Number(mean, _), SheetCell::Count(round)) = (&row[5], &row[3]) else {
+                panic!()
+            };
             assert!((low..=high).contains(mean), "{row:?}");
             rounds.insert(*round);
         }

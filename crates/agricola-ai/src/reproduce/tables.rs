@@ -1,6 +1,6 @@
 //! Tables 2, 3 and 4 (spec 6).
 
-use bw_lab::{Cell, Finding, Findings, LabError, RunContext, Scale, Sheet, Unit};
+use bw_lab::{Finding, Findings, LabError, RunContext, Scale, Sheet, SheetCell, Unit};
 
 use super::samples::{Samples, Summary};
 use crate::series::Series;
@@ -63,11 +63,11 @@ fn spread(rows: &[(&str, Summary)]) -> Sheet {
     let mut sheet = Sheet::new("scores", "Scores", &["player", "games", "mean", "sd", "max"]);
     for (name, summary) in rows {
         sheet.rows.push(vec![
-            Cell::text(*name),
-            Cell::Count(summary.sums.count),
-            Cell::number(summary.mean()),
-            summary.sums.deviation().map_or(Cell::Empty, Cell::number),
-            Cell::Count(summary.max().into()),
+            SheetCell::text(*name),
+            SheetCell::Count(summary.sums.count),
+            SheetCell::number(summary.mean()),
+            summary.sums.deviation().map_or(SheetCell::Empty, SheetCell::number),
+            SheetCell::Count(summary.max().into()),
         ]);
     }
     sheet
@@ -124,13 +124,13 @@ fn mild_sheet(
         let summary = solo(row.bot, MILD, count(scale, row.full), scale, context, &file)?;
         let [max, mean, _] = row.printed;
         sheet.rows.push(vec![
-            Cell::text(row.name),
-            Cell::Count(summary.sums.count),
-            Cell::number(summary.mean()),
-            summary.sums.deviation().map_or(Cell::Empty, Cell::number),
-            Cell::Count(summary.max().into()),
-            Cell::number(mean),
-            Cell::Number(max, 0),
+            SheetCell::text(row.name),
+            SheetCell::Count(summary.sums.count),
+            SheetCell::number(summary.mean()),
+            summary.sums.deviation().map_or(SheetCell::Empty, SheetCell::number),
+            SheetCell::Count(summary.max().into()),
+            SheetCell::number(mean),
+            SheetCell::Number(max, 0),
         ]);
     }
     Ok(sheet)
@@ -167,13 +167,13 @@ fn random_variants(scale: &Scale, context: &mut dyn RunContext) -> Result<Sheet,
     let mut sheet = Sheet::new("random-variants", "Random play under milder rules", &columns);
     for (bot, feed, food, summary) in &rows {
         sheet.rows.push(vec![
-            Cell::text(*bot),
-            Cell::Count(*feed),
-            Cell::Count(*food),
-            Cell::number(summary.mean()),
-            summary.sums.deviation().map_or(Cell::Empty, Cell::number),
-            Cell::Count(summary.max().into()),
-            if far(summary) <= nearest { Cell::text("yes") } else { Cell::Empty },
+            SheetCell::text(*bot),
+            SheetCell::Count(*feed),
+            SheetCell::Count(*food),
+            SheetCell::number(summary.mean()),
+            summary.sums.deviation().map_or(SheetCell::Empty, SheetCell::number),
+            SheetCell::Count(summary.max().into()),
+            if far(summary) <= nearest { SheetCell::text("yes") } else { SheetCell::Empty },
         ]);
     }
     Ok(sheet)
@@ -227,7 +227,7 @@ mod tests {
         assert_eq!(findings.rows.len(), 3);
         assert!(findings.rows[1].ours < 8.48, "random play begs under the rules of the solo game");
         assert_eq!(findings.sheets[0].rows.len(), 1);
-        let [Cell::Number(solo, _), Cell::Number(mild, _)] =
+        let [SheetCell::Number(solo, _), SheetCell::Number(mild, _)] =
             [0, 1].map(|sheet: usize| findings.sheets[sheet].rows[0][2].clone())
         else {
             panic!("means are numbers")

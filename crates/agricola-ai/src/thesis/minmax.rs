@@ -11,7 +11,7 @@ use bw_core::{
 
 use super::harvest::{HARVEST_OPTION, Harvest};
 use super::random::decide;
-use super::search::{Limits, Search};
+use super::search::{Search, SearchLimits};
 use super::table::ValueTable;
 
 /// Options of `minmax` and `strategy`.
@@ -47,7 +47,7 @@ pub const MINMAX_OPTIONS: &[OptionSpec] = &[
 #[derive(Clone, Debug)]
 pub struct MinMax {
     table: Arc<ValueTable>,
-    limits: Limits,
+    limits: SearchLimits,
     harvest: Harvest,
 }
 
@@ -63,7 +63,7 @@ impl MinMax {
         };
         Ok(MinMax {
             table: Arc::new(table),
-            limits: Limits {
+            limits: SearchLimits {
                 ways: options.integer("ways") as usize,
                 others: options.integer("others") as usize,
                 nodes: options.integer("nodes") as u64,
@@ -88,7 +88,7 @@ impl Bot<Agricola> for MinMax {
             return Ok(());
         }
         let nodes = ask.budget.nodes.unwrap_or(u64::MAX).min(self.limits.nodes);
-        let limits = Limits { nodes, ..self.limits };
+        let limits = SearchLimits { nodes, ..self.limits };
         let mut search = Search::new(ask.game, &self.table, &state, ask.seat, limits, ask.budget);
         let branches = search.run(&state);
         match branches.first() {
@@ -158,12 +158,18 @@ mod tests {
     #[test]
     fn cuts_do_not_change_the_value() {
         let table = ValueTable::strategy();
-        let limits = Limits { ways: 1, others: 1, nodes: u64::MAX, cuts: true };
+        let limits = SearchLimits { ways: 1, others: 1, nodes: u64::MAX, cuts: true };
         let (mut cut, mut plain, budget) = (0, 0, Budget::default());
         positions(2, 200, |game, state, seat| {
             let mut with = Search::new(game, &table, state, seat, limits, &budget);
-            let mut without =
-                Search::new(game, &table, state, seat, Limits { cuts: false, ..limits }, &budget);
+            let mut without = Search::new(
+                game,
+                &table,
+                state,
+                seat,
+                SearchLimits { cuts: false, ..limits },
+                &budget,
+            );
             let (one, two) = (with.run(state), without.run(state));
             assert_eq!(one[0].value, two[0].value);
             (cut, plain) = (cut + with.nodes(), plain + without.nodes());
@@ -175,12 +181,12 @@ mod tests {
     fn a_stopped_search_still_answers() {
         let (table, budget) = (ValueTable::strategy(), Budget::default());
         budget.stop.stop();
-        let limits = Limits { ways: 4, others: 1, nodes: u64::MAX, cuts: true };
+        let limits = SearchLimits { ways: 4, others: 1, nodes: u64::MAX, cuts: true };
         positions(2, 5, |game, state, seat| {
             let mut search = Search::new(game, &table, state, seat, limits, &budget);
             let best = search.run(state).swap_remove(0);
             // As good as looking at one person only.
-            let least = Limits { nodes: 1, ..limits };
+            let least = SearchLimits { nodes: 1, ..limits };
             let open = Budget::default();
             let mut short = Search::new(game, &table, state, seat, least, &open);
             assert_eq!(short.run(state)[0].actions, best.actions);
@@ -192,13 +198,13 @@ mod tests {
     #[test]
     fn what_fits_is_valued_after_equally_many_placements() {
         let (table, budget) = (ValueTable::strategy(), Budget::default());
-        let whole = Limits { ways: 1, others: 1, nodes: u64::MAX, cuts: false };
+        let whole = SearchLimits { ways: 1, others: 1, nodes: u64::MAX, cuts: false };
         positions(1, 30, |game, state, seat| {
             let mut search = Search::new(game, &table, state, seat, whole, &budget);
             let branches = search.run(state);
             // A second placement is worth more than none in the first rounds: no value is that of the first alone.
             let mut first =
-                Search::new(game, &table, state, seat, Limits { nodes: 1, ..whole }, &budget);
+                Search::new(game, &table, state, seat, SearchLimits { nodes: 1, ..whole }, &budget);
             let alone = first.run(state);
             assert_eq!(branches.len(), alone.len());
             for branch in &branches {
@@ -211,14 +217,20 @@ mod tests {
     #[test]
     fn positions_are_limited() {
         let table = ValueTable::strategy();
-        let limits = Limits { ways: 4, others: 1, nodes: 300, cuts: true };
+        let limits = SearchLimits { ways: 4, others: 1, nodes: 300, cuts: true };
         let budget = Budget::default();
         positions(1, 40, |game, state, seat| {
             let mut search = Search::new(game, &table, state, seat, limits, &budget);
             search.run(state);
             // The first pass is always finished, and so is the position being looked at.
-            let mut first =
-                Search::new(game, &table, state, seat, Limits { nodes: 1, ..limits }, &budget);
+            let mut first = Search::new(
+                game,
+                &table,
+                state,
+                seat,
+                SearchLimits { nodes: 1, ..limits },
+                &budget,
+            );
             first.run(state);
             assert!(search.nodes() <= limits.nodes + 2 * first.nodes(), "{}", search.nodes());
         });

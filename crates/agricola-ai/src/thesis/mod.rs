@@ -15,6 +15,6 @@ pub use minmax::{MINMAX_OPTIONS, MinMax};
 pub use montecarlo::{MONTECARLO_OPTIONS, MonteCarlo};
 pub use playout::Playouts;
 pub use random::{RANDOM_OPTIONS, RandomBot};
-pub use search::Limits;
+pub use search::SearchLimits;
 pub use table::{Row, TableError, ValueTable};
 pub use tree::{Growth, Selection, Worth};

@@ -16,7 +16,7 @@ use super::table::ValueTable;
 
 /// How wide and how far.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Limits {
+pub struct SearchLimits {
     /// Ways of a space that are kept, the best by what they lead to.
     pub ways: usize,
     /// The same for others.
@@ -57,7 +57,7 @@ pub(crate) struct Search<'g> {
     judge: Judge<'g>,
     seat: Seat,
     round: u8,
-    limits: Limits,
+    limits: SearchLimits,
     pass: Pass,
     playout: Playout,
     meter: Meter<'g>,
@@ -71,7 +71,7 @@ impl<'g> Search<'g> {
         table: &'g ValueTable,
         root: &State,
         seat: Seat,
-        limits: Limits,
+        limits: SearchLimits,
         budget: &'g Budget,
     ) -> Self {
         Search {

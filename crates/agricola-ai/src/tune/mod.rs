@@ -9,8 +9,8 @@ mod records;
 
 use bw_agricola::Agricola;
 use bw_lab::{
-    Cell, Curve, LabError, Learning, LearningPreset, LearningRequest, Plot, Report, RunContext,
-    Sheet,
+    Curve, LabError, Learning, LearningPreset, LearningRequest, Plot, Report, RunContext, Sheet,
+    SheetCell,
 };
 use bw_runner::{Block, Completed, Coverage, Fold, SeriesSize};
 use serde::{Deserialize, Serialize};
@@ -44,7 +44,7 @@ pub const LEARNING: Learning = Learning {
 
 /// A run as it is saved.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-struct Run {
+struct SavedRun {
     config: Config,
     /// Games played, ascending once saved.
     done: Vec<u64>,
@@ -68,13 +68,13 @@ fn learn(order: &LearningRequest, context: &mut dyn RunContext) -> Result<Report
 
 /// What is taken from games that were played.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
-struct Played {
+struct LearntFrom {
     games: Vec<u64>,
     scores: Sums,
     averages: Averages,
 }
 
-impl Fold<Agricola> for Played {
+impl Fold<Agricola> for LearntFrom {
     const NAME: &'static str = "averages 1";
     const LOGGED: bool = true;
 
@@ -94,7 +94,7 @@ impl Fold<Agricola> for Played {
     }
 }
 
-fn play_all(run: &mut Run, context: &mut dyn RunContext) -> Result<(), LabError> {
+fn play_all(run: &mut SavedRun, context: &mut dyn RunContext) -> Result<(), LabError> {
     let total = run.config.games;
     // All seats have the same bot: games count one by one.
     let mut covered = Coverage::new(vec![SeriesSize { games: total, group: 1 }]);
@@ -102,7 +102,7 @@ fn play_all(run: &mut Run, context: &mut dyn RunContext) -> Result<(), LabError>
         covered.add(Block { series: 0, first, games: 1 });
     }
     let series = run.config.series();
-    series.play_gaps(covered, context, |context, played: Played| {
+    series.play_gaps(covered, context, |context, played: LearntFrom| {
         let before = run.done.len() / SAVE_EVERY;
         run.done.extend(played.games);
         run.scores.merge(&played.scores);
@@ -117,7 +117,7 @@ fn play_all(run: &mut Run, context: &mut dyn RunContext) -> Result<(), LabError>
     if (run.done.len() as u64) < total { Err(LabError::Stopped) } else { Ok(()) }
 }
 
-fn begin(order: &LearningRequest, context: &mut dyn RunContext) -> Result<Run, LabError> {
+fn begin(order: &LearningRequest, context: &mut dyn RunContext) -> Result<SavedRun, LabError> {
     let saved = context.load(CHECKPOINT_FILE)?;
     if order.resume {
         if order.preset.is_some() || order.config.is_some() || !order.changes.is_empty() {
@@ -134,10 +134,15 @@ fn begin(order: &LearningRequest, context: &mut dyn RunContext) -> Result<Run, L
     }
     let config = Config::of(order)?;
     context.save(CONFIG_FILE, &config.to_text())?;
-    Ok(Run { config, done: Vec::new(), scores: Sums::default(), averages: Averages::default() })
+    Ok(SavedRun {
+        config,
+        done: Vec::new(),
+        scores: Sums::default(),
+        averages: Averages::default(),
+    })
 }
 
-impl Run {
+impl SavedRun {
     fn save(&mut self, context: &mut dyn RunContext) -> Result<(), LabError> {
         self.done.sort_unstable();
         context.save(CHECKPOINT_FILE, &serde_json::to_string(self).map_err(LabError::failed)?)
@@ -147,14 +152,14 @@ impl Run {
         let columns = ["card", "name", "round", "n", "mean", "sd"];
         let title = "Average final score of those who played a card in a round";
         let mut sheet = Sheet::new("cards", title, &columns);
-        let number = |value: Option<f64>| value.map_or(Cell::Empty, Cell::number);
+        let number = |value: Option<f64>| value.map_or(SheetCell::Empty, SheetCell::number);
         for (id, name, rounds) in self.averages.iter() {
             for (round, sums) in (1..).zip(rounds).filter(|(_, sums)| sums.count > 0) {
                 sheet.rows.push(vec![
-                    Cell::text(id),
-                    Cell::text(name),
-                    Cell::Count(round),
-                    Cell::Count(sums.count),
+                    SheetCell::text(id),
+                    SheetCell::text(name),
+                    SheetCell::Count(round),
+                    SheetCell::Count(sums.count),
                     number(sums.mean()),
                     number(sums.deviation()),
                 ]);

@@ -4,10 +4,10 @@ use bw_agricola::Agricola;
 use bw_core::{End, Game, Options, Record, Seat, replay};
 use bw_lab::{LabError, RunContext};
 
-use super::Run;
+use super::SavedRun;
 
 /// Adds the finished games of the configured file, one record a line: what the configured bot played in them.
-pub(super) fn add_all(run: &mut Run, context: &mut dyn RunContext) -> Result<(), LabError> {
+pub(super) fn add_all(run: &mut SavedRun, context: &mut dyn RunContext) -> Result<(), LabError> {
     let path = run.config.records.clone();
     let text = context.read(&path)?;
     let lines = text.lines().count() as u64;
@@ -30,7 +30,7 @@ pub(super) fn add_all(run: &mut Run, context: &mut dyn RunContext) -> Result<(),
     Ok(())
 }
 
-fn add(run: &mut Run, line: &str) -> Result<(), String> {
+fn add(run: &mut SavedRun, line: &str) -> Result<(), String> {
     let record = Record::from_json(line).map_err(|error| error.to_string())?;
     if record.game != Agricola::SPEC.id {
         return Err(format!("this is a game of {}", record.game));

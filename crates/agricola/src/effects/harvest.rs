@@ -4,7 +4,7 @@ use bw_core::Seat;
 
 use crate::card::Card;
 use crate::card_set::{CARD_FIELDS, IN_FIELD_PHASE, card_field_index, carries};
-use crate::frame::{Choice, Task};
+use crate::frame::{GoodsChoice, Task};
 use crate::goods::{Good, food};
 use crate::op::Op;
 use crate::options::Rules;
@@ -82,14 +82,14 @@ impl State {
             }
         }
         if card.id() == "A7" && player.with_op(|op| *op == Op::Plane).is_some() {
-            self.frames.push(seat, Task::Choose(Choice::Plane));
+            self.frames.push(seat, Task::Choose(GoodsChoice::Plane));
         }
     }
 
     /// Changes a vegetable for an animal.
     pub(crate) fn trade(&mut self, seat: Seat, card: Card) {
         self.after_card(card, 1);
-        self.frames.push(seat, Task::Choose(Choice::Trade));
+        self.frames.push(seat, Task::Choose(GoodsChoice::Trade));
     }
 
     /// While feeding, cards before this one (or before the next one) are no longer used.

@@ -3,7 +3,7 @@
 use bw_core::Seat;
 
 use crate::card::Card;
-use crate::frame::{Bill, Choice, Deck, Service, Task};
+use crate::frame::{Bill, Deck, GoodsChoice, Service, Task};
 use crate::goods::{Good, Goods, food};
 use crate::op::Op;
 use crate::possible::deck_of;
@@ -103,22 +103,22 @@ impl State {
     }
 
     /// Takes one of several goods.
-    pub(crate) fn take_choice(&mut self, seat: Seat, choice: Choice, at: usize) {
+    pub(crate) fn take_choice(&mut self, seat: Seat, choice: GoodsChoice, at: usize) {
         self.frames.pop();
         let Some(&goods) = self.choices(choice).get(at) else { return };
         match choice {
-            Choice::Space(Space::AnimalChoice) if at == 2 => {
+            GoodsChoice::Space(Space::AnimalChoice) if at == 2 => {
                 self.bill(seat, Bill::Food(1, Service::Cattle));
             }
-            Choice::Space(space) => self.yields(seat, space, goods, 0),
-            Choice::Card(_) | Choice::Bonus(..) => self.gain(seat, &goods),
-            Choice::Plane => {
+            GoodsChoice::Space(space) => self.yields(seat, space, goods, 0),
+            GoodsChoice::Card(_) | GoodsChoice::Bonus(..) => self.gain(seat, &goods),
+            GoodsChoice::Plane => {
                 if at == 1 {
                     self.player_mut(seat).goods.take(Good::Wood, 1);
                 }
                 self.gain(seat, &goods);
             }
-            Choice::Trade => {
+            GoodsChoice::Trade => {
                 self.player_mut(seat).goods.take(Good::Vegetable, 1);
                 self.gain(seat, &goods);
             }

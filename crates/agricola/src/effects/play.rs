@@ -2,9 +2,9 @@
 
 use bw_core::Seat;
 
-use crate::card::{Card, Kind, Tags};
+use crate::card::{Card, CardKind, Tags};
 use crate::card_set::BUILD_WATCHERS;
-use crate::frame::{Bill, Choice, Deck, Task};
+use crate::frame::{Bill, Deck, GoodsChoice, Task};
 use crate::goods::{Good, Goods};
 use crate::op::Op;
 use crate::space::{ROUNDS, Space};
@@ -24,7 +24,7 @@ impl State {
         let player = self.player_mut(seat);
         player.hand.remove(card);
         let mut price = price;
-        if card.kind() == Kind::Occupation {
+        if card.kind() == CardKind::Occupation {
             let food = player.patronage();
             player.goods.add(Good::Food, food);
         } else {
@@ -107,7 +107,7 @@ impl State {
         let round = self.round;
         match *op {
             Op::Gain(goods) => self.gain(seat, &goods),
-            Op::ChooseGain(_) => self.frames.push(seat, Task::Choose(Choice::Card(card))),
+            Op::ChooseGain(_) => self.frames.push(seat, Task::Choose(GoodsChoice::Card(card))),
             Op::GainByRound(good, rows) => {
                 if let Some((_, count)) = rows.iter().find(|(last, _)| round <= *last) {
                     self.gain(seat, &Goods::of(good, *count));
@@ -147,7 +147,7 @@ impl State {
     /// Cards in play that notice a card being played.
     fn notify_watchers(&mut self, seat: Seat, card: Card) {
         let facts = card.facts();
-        if facts.kind != Kind::Occupation && facts.tags != Tags::NONE {
+        if facts.kind != CardKind::Occupation && facts.tags != Tags::NONE {
             for other in Seat::all(self.seats) {
                 for watcher in self.player(other).played.and(&BUILD_WATCHERS).iter() {
                     for op in watcher.ops() {

@@ -3,12 +3,12 @@
 use bw_core::Seat;
 
 use crate::card_set::{AT_SPACES, PLOWS, carries};
-use crate::frame::{Bill, Choice, Deck, Service, Task};
+use crate::frame::{Bill, Deck, GoodsChoice, Service, Task};
 use crate::goods::{Good, Goods, food};
 use crate::op::Op;
 use crate::options::Rules;
 use crate::possible::FORESTER_FEE;
-use crate::space::{Link, Part, Space};
+use crate::space::{PartsLink, Space, SpacePart};
 use crate::state::State;
 
 /// Any number of rooms.
@@ -33,7 +33,7 @@ impl State {
         if !parts.is_empty() {
             self.frames.push(seat, Task::Parts { space, at: 0, done: false });
         }
-        if !parts.contains(&Part::Take) {
+        if !parts.contains(&SpacePart::Take) {
             self.collect(rules, seat, space);
         }
     }
@@ -70,7 +70,7 @@ impl State {
                             match options {
                                 [only] => total = total.and(*only),
                                 _ => {
-                                    let choice = Choice::Bonus(card, space);
+                                    let choice = GoodsChoice::Bonus(card, space);
                                     self.frames.push(seat, Task::Choose(choice));
                                 }
                             }
@@ -116,8 +116,8 @@ impl State {
         (space, at, done): (Space, u8, bool),
     ) -> bool {
         let (parts, link) = space.parts(rules.family);
-        let possible = |part: Part| self.can_do(seat, space, part);
-        if link == Link::Or {
+        let possible = |part: SpacePart| self.can_do(seat, space, part);
+        if link == PartsLink::Or {
             // Whether somebody is asked must not give away what is in a hand.
             if parts.iter().any(|part| part.needs_hand()) {
                 return false;
@@ -134,7 +134,7 @@ impl State {
             self.frames.pop();
             return true;
         };
-        if link == Link::Then && at == 0 {
+        if link == PartsLink::Then && at == 0 {
             self.do_part(rules, seat, space, part);
             return true;
         }
@@ -156,10 +156,12 @@ impl State {
     }
 
     /// Carries out a part.
-    pub(crate) fn do_part(&mut self, rules: &Rules, seat: Seat, space: Space, part: Part) {
+    pub(crate) fn do_part(&mut self, rules: &Rules, seat: Seat, space: Space, part: SpacePart) {
         let (parts, link) = space.parts(rules.family);
         match self.frames.top().map(|frame| frame.task) {
-            Some(Task::Parts { at, .. }) if link != Link::Or && usize::from(at) < parts.len() => {
+            Some(Task::Parts { at, .. })
+                if link != PartsLink::Or && usize::from(at) < parts.len() =>
+            {
                 self.frames.replace(Task::Parts { space, at: at + 1, done: true });
             }
             _ => self.frames.pop(),
@@ -174,11 +176,11 @@ impl State {
         };
         let play = |deck, price| Task::Play { deck, price, first: true };
         let task = match part {
-            Part::Start => {
+            SpacePart::Start => {
                 self.start = seat;
                 return;
             }
-            Part::Growth | Part::GrowthNoRoom => {
+            SpacePart::Growth | SpacePart::GrowthNoRoom => {
                 let player = self.player_mut(seat);
                 if player.family < crate::player::MAX_FAMILY {
                     player.family += 1;
@@ -186,28 +188,28 @@ impl State {
                 }
                 return;
             }
-            Part::Take => {
+            SpacePart::Take => {
                 self.collect(rules, seat, space);
                 return;
             }
-            Part::Plow => {
+            SpacePart::Plow => {
                 self.plow_with_person(seat);
                 return;
             }
-            Part::Minor => play(Deck::Minor, 0),
-            Part::Improve => play(Deck::Improvement, 0),
-            Part::Occupation => {
+            SpacePart::Minor => play(Deck::Minor, 0),
+            SpacePart::Improve => play(Deck::Improvement, 0),
+            SpacePart::Occupation => {
                 let price = space.occupation_price(self.player(seat).occupations());
                 play(Deck::Occupation, price)
             }
-            Part::Build => build(ANY, ANY, 2),
-            Part::OneRoom => build(1, 0, 0),
-            Part::OneStable => build(0, 1, 1),
-            Part::Sow => Task::Sow { from: 0, done: false, single: false },
-            Part::Bake => Task::Bake { must: true, follows: false },
-            Part::Fences => Task::Fences { new: 0 },
-            Part::Renovate => Task::Renovate,
-            Part::Goods => Task::Choose(Choice::Space(space)),
+            SpacePart::Build => build(ANY, ANY, 2),
+            SpacePart::OneRoom => build(1, 0, 0),
+            SpacePart::OneStable => build(0, 1, 1),
+            SpacePart::Sow => Task::Sow { from: 0, done: false, single: false },
+            SpacePart::Bake => Task::Bake { must: true, follows: false },
+            SpacePart::Fences => Task::Fences { new: 0 },
+            SpacePart::Renovate => Task::Renovate,
+            SpacePart::Goods => Task::Choose(GoodsChoice::Space(space)),
         };
         self.frames.push(seat, task);
     }

@@ -9,7 +9,7 @@ use crate::card::Card;
 use crate::cell::{Cell, Cells};
 use crate::farm::Material;
 use crate::goods::{Crop, Good};
-use crate::space::{Part, Space};
+use crate::space::{Space, SpacePart};
 
 pub(super) fn write(action: Action, out: &mut dyn fmt::Write) -> fmt::Result {
     match action {
@@ -111,7 +111,7 @@ fn decision<'t>(verb: &str, next: &mut impl FnMut() -> &'t str) -> Option<Action
         "release" => Action::Release(Good::named(next())?),
         "do" => {
             let word = next();
-            Action::Do(Part::ALL.into_iter().find(|part| part.word() == word)?)
+            Action::Do(SpacePart::ALL.into_iter().find(|part| part.word() == word)?)
         }
         "skip" => Action::Skip,
         "room" => Action::Room(Cell::named(next())?),

@@ -10,12 +10,12 @@ use crate::card::Card;
 use crate::cell::{Cell, Cells};
 use crate::farm::Material;
 use crate::goods::{Good, Goods};
-use crate::space::{Part, Space};
+use crate::space::{Space, SpacePart};
 
 /// What pictures ask for by the dozen, in both languages.
-type Words = [Vec<String>; 2];
+type NameTable = [Vec<String>; 2];
 
-fn in_both(words: impl Fn(Lang) -> Vec<String>) -> Words {
+fn in_both(words: impl Fn(Lang) -> Vec<String>) -> NameTable {
     [words(Lang::En), words(Lang::Cs)]
 }
 
@@ -34,7 +34,7 @@ impl Card {
 
     /// Its name in a language.
     pub fn name_in(self, lang: Lang) -> &'static str {
-        static NAMES: LazyLock<Words> = LazyLock::new(|| {
+        static NAMES: LazyLock<NameTable> = LazyLock::new(|| {
             in_both(|lang| Card::all().map(|card| texts().resolve(lang, &card.message())).collect())
         });
         &NAMES[at(lang)][self.index()]
@@ -42,7 +42,7 @@ impl Card {
 
     /// What it does, in a language.
     pub fn text_in(self, lang: Lang) -> &'static str {
-        static TEXTS: LazyLock<Words> = LazyLock::new(|| {
+        static TEXTS: LazyLock<NameTable> = LazyLock::new(|| {
             let text = |lang, card: Card| {
                 let id = text_id("card", card.id());
                 texts().attribute(lang, &id, "text").unwrap_or_default()
@@ -66,7 +66,7 @@ impl Space {
 
     /// What stands on its tile, which may differ in the family game.
     pub(crate) fn label_in(self, family: bool, lang: Lang) -> &'static str {
-        static LABELS: LazyLock<[Words; 2]> = LazyLock::new(|| {
+        static LABELS: LazyLock<[NameTable; 2]> = LazyLock::new(|| {
             let label = |lang, space: &Space, family: bool| {
                 let id = text_id("space", space.id());
                 let own = texts().attribute(lang, &id, "family").filter(|_| family);
@@ -131,25 +131,25 @@ impl Goods {
     }
 }
 
-impl Part {
+impl SpacePart {
     /// What is done.
     pub(crate) fn message(self) -> Message {
         Message::new(match self {
-            Part::Start => "ag-do-start",
-            Part::Minor => "ag-do-minor",
-            Part::Occupation => "ag-do-occupation",
-            Part::Build => "ag-do-build",
-            Part::OneRoom => "ag-do-one-room",
-            Part::OneStable => "ag-do-one-stable",
-            Part::Take => "ag-do-lying",
-            Part::Plow => "ag-do-plow",
-            Part::Sow => "ag-do-sow",
-            Part::Bake => "ag-do-bake",
-            Part::Improve => "ag-do-improve",
-            Part::Fences => "ag-do-fence",
-            Part::Growth | Part::GrowthNoRoom => "ag-do-growth",
-            Part::Renovate => "ag-do-renovate",
-            Part::Goods => "ag-do-goods",
+            SpacePart::Start => "ag-do-start",
+            SpacePart::Minor => "ag-do-minor",
+            SpacePart::Occupation => "ag-do-occupation",
+            SpacePart::Build => "ag-do-build",
+            SpacePart::OneRoom => "ag-do-one-room",
+            SpacePart::OneStable => "ag-do-one-stable",
+            SpacePart::Take => "ag-do-lying",
+            SpacePart::Plow => "ag-do-plow",
+            SpacePart::Sow => "ag-do-sow",
+            SpacePart::Bake => "ag-do-bake",
+            SpacePart::Improve => "ag-do-improve",
+            SpacePart::Fences => "ag-do-fence",
+            SpacePart::Growth | SpacePart::GrowthNoRoom => "ag-do-growth",
+            SpacePart::Renovate => "ag-do-renovate",
+            SpacePart::Goods => "ag-do-goods",
         })
     }
 }

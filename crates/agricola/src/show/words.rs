@@ -3,7 +3,7 @@
 use bw_core::{Actor, Arg, Message, Seat};
 
 use crate::actions::{Action, Spot};
-use crate::card::{Card, Kind};
+use crate::card::{Card, CardKind};
 use crate::frame::Task;
 use crate::goods::{Good, Goods};
 use crate::op::Op;
@@ -30,7 +30,7 @@ pub(crate) fn words(rules: &Rules, view: &View, actor: Actor, action: Action) ->
         Action::Do(part) => part.message(),
         Action::Skip => Message::new("ag-do-skip"),
         Action::Renovate(to) => Message::new("ag-do-renovate-house").with("house", to.house()),
-        Action::Play(card) if card.facts().kind == Kind::Occupation => {
+        Action::Play(card) if card.facts().kind == CardKind::Occupation => {
             of_card("ag-do-play-occupation", card)
         }
         Action::Play(card) => of_card("ag-do-play-improvement", card),

@@ -3,7 +3,7 @@
 use serde::Deserialize;
 
 use super::same;
-use crate::card::{Card, Kind};
+use crate::card::{Card, CardKind};
 use crate::cell::{COLUMNS, Cell, Cells, ROWS};
 use crate::farm::{Farm, Material, Planted};
 use crate::fences::{Edges, Pastures};
@@ -105,7 +105,7 @@ impl FarmCase {
                 self.family
             ));
         }
-        match self.majors.iter().find(|card| card.kind() != Kind::Major) {
+        match self.majors.iter().find(|card| card.kind() != CardKind::Major) {
             Some(card) => Err(format!("majors: {} is no major improvement", card.id())),
             None => Ok(()),
         }

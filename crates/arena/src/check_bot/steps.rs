@@ -5,7 +5,7 @@ use bw_core::End;
 use serde_json::Value;
 
 use super::watch::Happened;
-use super::{CheckStep, Verdict};
+use super::{CheckStep, StepVerdict};
 use crate::process::{Farewell, shown};
 
 /// What happened.
@@ -36,11 +36,11 @@ impl Evidence<'_> {
         let mut failed = false;
         let judge = |finding: Finding| {
             let verdict = match finding.failure {
-                _ if failed || !finding.reached => Verdict::Skipped,
-                Some(detail) => Verdict::Failed(detail),
-                None => Verdict::Passed,
+                _ if failed || !finding.reached => StepVerdict::Skipped,
+                Some(detail) => StepVerdict::Failed(detail),
+                None => StepVerdict::Passed,
             };
-            let fails = matches!(verdict, Verdict::Failed(_));
+            let fails = matches!(verdict, StepVerdict::Failed(_));
             failed |= fails;
             let (name, expected) = (finding.name, finding.expected.into());
             CheckStep { name, expected, verdict, hint: fails.then_some(finding.hint) }

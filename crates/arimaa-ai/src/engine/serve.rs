@@ -4,7 +4,9 @@ use std::io;
 use std::sync::mpsc::{Receiver, Sender, channel};
 
 use bw_arimaa::Arimaa;
-use bw_arimaa::formats::protocol::{Driver, Engine, Identity, Next, OptionAnswer, Report, Task};
+use bw_arimaa::formats::protocol::{
+    Driver, Engine, Identity, Next, OptionAnswer, SearchReport, Task,
+};
 use bw_core::{Budget, Stop};
 use bw_lab::LabError;
 use bw_package::{EngineInput, EngineOutput, MakeBot};
@@ -20,7 +22,7 @@ pub(super) enum Note {
     /// There will be no more lines.
     InputEnded,
     /// What a search reports.
-    Report(u64, Report),
+    Report(u64, SearchReport),
 }
 
 /// Serves a bot over the Arimaa Engine Interface until it is told to leave or the input ends.

@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 use std::sync::mpsc::{Receiver, Sender};
 use std::time::Instant;
 
-use bw_arimaa::formats::protocol::Report;
+use bw_arimaa::formats::protocol::SearchReport;
 use bw_arimaa::{Action, Arimaa, MAX_STEPS, Position, State, Step, step_tokens};
 use bw_core::{Actor, Analysis, Ask, Bot, Budget, Lang, Plan, Purpose, Rng, Seat, panic_text};
 use bw_package::MakeBot;
@@ -67,11 +67,14 @@ impl<'m> Thinker<'m> {
     }
 
     /// The reports on a turn. A bot that fails says why; the engine finds some turn then.
-    fn think(&mut self, thought: &Thought) -> Vec<Report> {
+    fn think(&mut self, thought: &Thought) -> Vec<SearchReport> {
         let begun = now();
         let result = catch_unwind(AssertUnwindSafe(|| self.choose(thought)));
         let failed = |why: &str| {
-            vec![Report::Log(format!("Error: the bot failed: {why}")), Report::Turn(Vec::new())]
+            vec![
+                SearchReport::Log(format!("Error: the bot failed: {why}")),
+                SearchReport::Turn(Vec::new()),
+            ]
         };
         match result {
             Ok(Ok(plan)) => {
@@ -81,7 +84,7 @@ impl<'m> Thinker<'m> {
                 }
                 let time = begun.elapsed().as_secs_f64();
                 reports.push(info("time", format!("{time:.2}")));
-                reports.push(Report::Turn(plan.actions));
+                reports.push(SearchReport::Turn(plan.actions));
                 reports
             }
             Ok(Err(why)) => failed(&why),
@@ -160,15 +163,15 @@ fn finish_turn(
     }
 }
 
-fn info(kind: &'static str, value: impl Into<String>) -> Report {
-    Report::Info { kind, value: value.into() }
+fn info(kind: &'static str, value: impl Into<String>) -> SearchReport {
+    SearchReport::Info { kind, value: value.into() }
 }
 
 /// What the rules and the players say.
 static WORDS: LazyLock<Texts> = LazyLock::new(|| Arimaa::texts().extended(&[TEXTS]));
 
 /// What a bot thought, as the interface reports it. The score is in hundredths of the bot's own unit.
-fn report_thought(thought: &Thought, analysis: &Analysis<Action>, reports: &mut Vec<Report>) {
+fn report_thought(thought: &Thought, analysis: &Analysis<Action>, reports: &mut Vec<SearchReport>) {
     let seat = thought.state.side().seat();
     if let Some(value) = analysis.values.get(seat.index()) {
         reports.push(info("score", format!("{:.0}", value * 100.0)));
@@ -181,7 +184,7 @@ fn report_thought(thought: &Thought, analysis: &Analysis<Action>, reports: &mut 
     reports.push(info("nodes", analysis.nodes.to_string()));
     if let Some(note) = &analysis.note {
         let note = WORDS.resolve(Lang::En, note);
-        reports.push(Report::Log(format!("Debug: {note}")));
+        reports.push(SearchReport::Log(format!("Debug: {note}")));
     }
 }
 

@@ -15,7 +15,7 @@ use crate::tune::games::self_play_settings;
 const ROW_ONE: &str = "s [rrrrrrrrhdcemcdh                                HDCMECDHRRRRRRRR]";
 
 /// A table: which turns it counts, and what it says.
-struct Table {
+struct CountTable {
     what: &'static str,
     factors: Factors,
     /// Of the first position.
@@ -26,35 +26,35 @@ struct Table {
     shares: [f64; 6],
 }
 
-const UNIQUE: Table = Table {
+const UNIQUE: CountTable = CountTable {
     what: "unique turns",
     factors: Factors::NONE,
     count: 3412.0,
     within: None,
     shares: [0.1428, 0.0607, 0.0643, 0.0877, 0.0657, 0.1575],
 };
-const OWN: Table = Table {
+const OWN: CountTable = CountTable {
     what: "turns that keep own pieces",
     factors: Factors { own: true, ..Factors::NONE },
     count: 2190.0,
     within: None,
     shares: [0.6419, 0.9601, 0.9476, 0.7955, 0.9423, 0.8585],
 };
-const CONNECTED: Table = Table {
+const CONNECTED: CountTable = CountTable {
     what: "turns whose first steps are connected",
     factors: Factors { connected: true, ..Factors::NONE },
     count: 3150.0,
     within: Some(31.5),
     shares: [0.9232, 0.6415, 0.5619, 0.7037, 0.6389, 0.9415],
 };
-const LONGEST: Table = Table {
+const LONGEST: CountTable = CountTable {
     what: "turns of maximum length",
     factors: Factors { maxlen: true, ..Factors::NONE },
     count: 2872.0,
     within: None,
     shares: [0.8417, 0.8734, 0.8810, 0.8527, 0.8692, 0.7323],
 };
-const ALL: Table = Table {
+const ALL: CountTable = CountTable {
     what: "turns with all factors",
     factors: Factors::ALL,
     count: 1776.0,
@@ -99,7 +99,7 @@ fn sequences(position: &Position) -> f64 {
 }
 
 /// The share of the turns of a table: unique ones among all sequences, others among unique ones.
-fn share(table: &Table, position: &Position) -> f64 {
+fn share(table: &CountTable, position: &Position) -> f64 {
     let base = if table.factors == Factors::NONE {
         sequences(position)
     } else {
@@ -108,7 +108,11 @@ fn share(table: &Table, position: &Position) -> f64 {
     count(position, &[], table.factors) / base.max(1.0)
 }
 
-fn run(table: &Table, scale: &Scale, context: &mut dyn RunContext) -> Result<Findings, LabError> {
+fn run(
+    table: &CountTable,
+    scale: &Scale,
+    context: &mut dyn RunContext,
+) -> Result<Findings, LabError> {
     let first = parse_position(ROW_ONE).map_err(LabError::failed)?;
     let mut rows = Vec::new();
     if table.factors == Factors::NONE {

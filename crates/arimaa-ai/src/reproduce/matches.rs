@@ -4,7 +4,8 @@
 //! first two turns of each side are random: the same ones when colours are changed.
 
 use bw_lab::{
-    Cell, Claim, Experiment, Finding, Findings, Measure, Measured, Scale, Sheet, Trial, Unit, Work,
+    Claim, Experiment, Finding, Findings, Measure, Measured, Scale, Sheet, SheetCell, Trial, Unit,
+    Work,
 };
 
 pub(super) const WEIGHTS: Experiment = Experiment {
@@ -126,11 +127,12 @@ fn totals(_: &[Trial], measured: &[Measured]) -> Findings {
         let known: Vec<f64> = shares[way].iter().flatten().copied().collect();
         let mean = known.iter().sum::<f64>() / known.len().max(1) as f64;
         let published = PUBLISHED[way].iter().map(|&wins| f64::from(wins)).sum::<f64>() / 10.0;
-        let cell =
-            |share: &Option<f64>| share.map_or(Cell::Empty, |it| Cell::Number(100.0 * it, 0));
-        let mut row = vec![Cell::text(*name)];
+        let cell = |share: &Option<f64>| {
+            share.map_or(SheetCell::Empty, |it| SheetCell::Number(100.0 * it, 0))
+        };
+        let mut row = vec![SheetCell::text(*name)];
         row.extend(shares[way].iter().map(cell));
-        row.extend([Cell::Number(100.0 * mean, 0), Cell::Number(100.0 * published, 0)]);
+        row.extend([SheetCell::Number(100.0 * mean, 0), SheetCell::Number(100.0 * published, 0)]);
         sheet.rows.push(row);
         by_way.push(mean);
     }

@@ -13,7 +13,7 @@ use super::counts::games_of;
 use super::sample::{games, spread};
 use super::{mean, ratio};
 use crate::thesis::{
-    EvaluationSettings, Evaluator, Factors, Generator, Stage, TurnSteps, Value, WON, Weights,
+    EvaluationSettings, Evaluator, Factors, GameStage, Generator, TurnSteps, Value, WON, Weights,
 };
 use crate::tune::games::{PlayedTurn, self_play_settings};
 
@@ -139,7 +139,7 @@ fn minimax(start: &Position, forbidden: &[u64], every: usize) -> f64 {
 
 /// Nodes of alpha-beta two turns deep.
 fn alpha_beta(start: &Position, forbidden: &[u64], factors: Factors) -> f64 {
-    let evaluator = Evaluator::new(Stage::Middle, Weights::W3, EvaluationSettings::default());
+    let evaluator = Evaluator::new(GameStage::Middle, Weights::W3, EvaluationSettings::default());
     let sign = if start.side() == Side::Gold { 1 } else { -1 };
     let value = |position: &Position| sign * evaluator.value(position, forbidden);
     let mut generator = Generator::new(factors);

@@ -8,7 +8,7 @@ use bw_arimaa::{Kind, Position, Side};
 use super::capture_next::capture_next;
 use super::goal_next::{Tactics, goal_next};
 use super::ground::Ground;
-use super::tables::{Reading, Stage, Tables};
+use super::tables::{GameStage, Reading, Tables};
 use super::terms;
 use super::weights::{TERMS, Weights};
 
@@ -69,10 +69,10 @@ fn signed(side: Side, value: Value) -> Value {
 
 impl Evaluator {
     /// With plain weights, which the opening strategy changes.
-    pub fn new(stage: Stage, weights: Weights, settings: EvaluationSettings) -> Self {
+    pub fn new(stage: GameStage, weights: Weights, settings: EvaluationSettings) -> Self {
         let weights = match stage {
-            Stage::LoneElephant => weights.of_lone_elephant(),
-            Stage::Middle => weights,
+            GameStage::LoneElephant => weights.of_lone_elephant(),
+            GameStage::Middle => weights,
         };
         let tables = Tables::new(stage, settings.tables);
         Evaluator { tables, weights: *weights.units(), settings }

@@ -32,7 +32,7 @@ struct RootTurn {
 
 /// A turn and what it is worth.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Choice {
+pub struct RatedTurn {
     /// The turn.
     pub turn: TurnSteps,
     /// Its value for the mover.
@@ -47,7 +47,7 @@ pub struct Choice {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Found {
     /// Turns that were the best when they were found, best first.
-    pub choices: Vec<Choice>,
+    pub choices: Vec<RatedTurn>,
     /// How many turns were considered at the root.
     pub turns: usize,
     /// Positions that were evaluated.
@@ -89,7 +89,7 @@ impl Level {
 }
 
 /// One search: what it works with.
-struct Run<'r, 'b> {
+struct SearchRun<'r, 'b> {
     evaluator: &'r Evaluator,
     forbidden: &'r [u64],
     meter: &'r mut Meter<'b>,
@@ -125,7 +125,7 @@ impl Searcher {
         self.levels.resize_with(usize::from(depth), || Some(Box::new(Level::new(factors))));
         self.levels.iter_mut().flatten().for_each(|level| level.refutations.clear());
         self.list_root(position, forbidden);
-        let mut run = Run { evaluator, forbidden, meter };
+        let mut run = SearchRun { evaluator, forbidden, meter };
         let mut found = Found { turns: self.root.len(), ..Found::default() };
         for depth in 1..=depth.max(1) {
             let complete = self.deepen(&mut run, depth, &mut found);
@@ -138,7 +138,7 @@ impl Searcher {
         if found.choices.is_empty() {
             // Not even one position could be evaluated: the first turn is as good as any.
             let first = self.root.iter().min_by_key(|turn| turn.place);
-            let choice = |turn| Choice { turn, value: 0, replies: Vec::new(), depth: 0 };
+            let choice = |turn| RatedTurn { turn, value: 0, replies: Vec::new(), depth: 0 };
             found.choices.extend(first.map(|first| choice(first.turn)));
         }
         found
@@ -182,7 +182,7 @@ impl Searcher {
     }
 
     /// Searches every turn at the root so deep; whether all were.
-    fn deepen(&mut self, run: &mut Run<'_, '_>, depth: u8, found: &mut Found) -> bool {
+    fn deepen(&mut self, run: &mut SearchRun<'_, '_>, depth: u8, found: &mut Found) -> bool {
         self.root.sort_by_key(|turn| (std::cmp::Reverse(turn.value), turn.place));
         let mut root = std::mem::take(&mut self.root);
         let mut best: Option<(Value, u32)> = None;
@@ -205,7 +205,7 @@ impl Searcher {
                 best = Some((candidate.value, candidate.place));
                 let replies = self.line(0, depth - 1).to_vec();
                 let RootTurn { turn, value, .. } = *candidate;
-                choices.push(Choice { turn, value, replies, depth });
+                choices.push(RatedTurn { turn, value, replies, depth });
             }
         }
         self.root = root;
@@ -218,7 +218,7 @@ impl Searcher {
     /// The value of a position for its side to move, `depth` turns deep; outside the window a bound.
     fn value(
         &mut self,
-        run: &mut Run<'_, '_>,
+        run: &mut SearchRun<'_, '_>,
         position: &Position,
         at: usize,
         depth: u8,
@@ -258,7 +258,7 @@ impl Searcher {
     /// Tries turns that refuted others.
     fn retry(
         &mut self,
-        run: &mut Run<'_, '_>,
+        run: &mut SearchRun<'_, '_>,
         position: &Position,
         (at, depth): (usize, u8),
         generator: &Generator,
@@ -279,7 +279,7 @@ impl Searcher {
     /// Tries all turns, unless one has refuted the position already.
     fn try_all(
         &mut self,
-        run: &mut Run<'_, '_>,
+        run: &mut SearchRun<'_, '_>,
         position: &Position,
         (at, depth): (usize, u8),
         generator: &mut Generator,
@@ -339,7 +339,7 @@ impl Node<'_> {
     }
 }
 
-impl Run<'_, '_> {
+impl SearchRun<'_, '_> {
     /// The value of a position for its side to move.
     #[inline]
     fn evaluate(&mut self, position: &Position) -> Result<Value, OutOfBudget> {

@@ -19,7 +19,7 @@ pub enum Reading {
 
 /// The stage of the game a set of tables is for.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Stage {
+pub enum GameStage {
     /// The lone elephant's attack (appendix B).
     LoneElephant,
     /// The normal game (appendix A).
@@ -32,10 +32,10 @@ pub struct Tables([[i8; 64]; Kind::COUNT]);
 
 impl Tables {
     /// The tables of a stage.
-    pub fn new(stage: Stage, reading: Reading) -> Self {
+    pub fn new(stage: GameStage, reading: Reading) -> Self {
         let printed = match stage {
-            Stage::Middle => &APPENDIX_A,
-            Stage::LoneElephant => &APPENDIX_B,
+            GameStage::Middle => &APPENDIX_A,
+            GameStage::LoneElephant => &APPENDIX_B,
         };
         Tables(printed.map(|table| {
             std::array::from_fn(|at| {
@@ -186,7 +186,7 @@ mod tests {
 
     #[test]
     fn rows_are_ranks_from_the_own_side() {
-        let tables = Tables::new(Stage::Middle, Reading::Printed);
+        let tables = Tables::new(GameStage::Middle, Reading::Printed);
         assert_eq!(values(&tables, Side::Gold, "c3"), [-2, -2, -2, -3, -3, -3]);
         assert_eq!(values(&tables, Side::Gold, "c6"), [-4, -2, -2, -3, -3, -3]);
         assert_eq!(values(&tables, Side::Silver, "a2"), values(&tables, Side::Gold, "a7"));
@@ -195,11 +195,11 @@ mod tests {
 
     #[test]
     fn symmetric_tables_repair_seven_misprints() {
-        let printed = Tables::new(Stage::Middle, Reading::Printed);
-        let symmetric = Tables::new(Stage::Middle, Reading::Symmetric);
+        let printed = Tables::new(GameStage::Middle, Reading::Printed);
+        let symmetric = Tables::new(GameStage::Middle, Reading::Symmetric);
         let pairs = printed.0.as_flattened().iter().zip(symmetric.0.as_flattened());
         assert_eq!(pairs.filter(|(one, two)| one != two).count(), 7);
-        let opening = |reading| Tables::new(Stage::LoneElephant, reading);
+        let opening = |reading| Tables::new(GameStage::LoneElephant, reading);
         assert_eq!(opening(Reading::Printed), opening(Reading::Symmetric));
     }
 }

@@ -6,10 +6,10 @@ use bw_core::{
 };
 
 use super::evaluate::{Assessment, Evaluator, as_number};
-use super::search::{Choice, Found, Searcher};
+use super::search::{Found, RatedTurn, Searcher};
 use super::settings::UgrhSettings;
 use super::strategy::{Opening, is_middle_game};
-use super::tables::Stage;
+use super::tables::GameStage;
 use super::turn_steps::TurnSteps;
 
 /// The bot of the thesis.
@@ -27,7 +27,7 @@ impl Ugrh {
     /// With these settings.
     pub fn new(settings: UgrhSettings) -> Self {
         let evaluator = |stage| Evaluator::new(stage, settings.weights, settings.evaluation);
-        let (opening, middle) = (evaluator(Stage::LoneElephant), evaluator(Stage::Middle));
+        let (opening, middle) = (evaluator(GameStage::LoneElephant), evaluator(GameStage::Middle));
         let searcher = Searcher::new(settings.factors);
         Ugrh { settings, opening, middle, searcher, is_middle: false }
     }
@@ -67,7 +67,7 @@ impl Ugrh {
     }
 
     fn analysis(&self, state: &State, seat: Seat, found: &Found) -> Analysis<Action> {
-        let candidate = |choice: &Choice| self.candidate(state, seat, choice);
+        let candidate = |choice: &RatedTurn| self.candidate(state, seat, choice);
         let best = found.choices.first();
         let value = best.map_or(0.0, |best| as_number(best.value));
         let depth = best.map_or(0, |best| best.depth);
@@ -90,7 +90,7 @@ impl Ugrh {
     }
 
     /// A turn with its value, and what the terms of the position at the end of its line add to it.
-    fn candidate(&self, state: &State, seat: Seat, choice: &Choice) -> Candidate<Action> {
+    fn candidate(&self, state: &State, seat: Seat, choice: &RatedTurn) -> Candidate<Action> {
         let end = line_end(state.position(), choice);
         let sign = if seat.index() == 0 { 1.0 } else { -1.0 };
         let contributions = match self.evaluator().assess(&end, state.forbidden()) {
@@ -140,13 +140,13 @@ fn after(position: &Position, turn: &TurnSteps) -> Position {
     position
 }
 
-fn line_end(start: &Position, choice: &Choice) -> Position {
+fn line_end(start: &Position, choice: &RatedTurn) -> Position {
     std::iter::once(&choice.turn)
         .chain(&choice.replies)
         .fold(*start, |position, turn| after(&position, turn))
 }
 
-fn line(start: &Position, choice: &Choice) -> Vec<(Actor, Action)> {
+fn line(start: &Position, choice: &RatedTurn) -> Vec<(Actor, Action)> {
     let (mut position, mut line, mut actions) = (*start, Vec::new(), Vec::new());
     for turn in std::iter::once(&choice.turn).chain(&choice.replies) {
         actions.clear();

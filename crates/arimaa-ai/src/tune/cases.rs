@@ -7,7 +7,7 @@ use bw_arimaa::Side;
 
 use super::games::PlayedTurn;
 use crate::thesis::{
-    Assessment, EvaluationSettings, Evaluator, Factors, Generator, Stage, TERMS, UNIT, Value,
+    Assessment, EvaluationSettings, Evaluator, Factors, GameStage, Generator, TERMS, UNIT, Value,
     Weights,
 };
 
@@ -61,7 +61,7 @@ impl Default for Assessor {
     fn default() -> Self {
         let settings = EvaluationSettings::default();
         // Only the terms are asked for; the weights do not matter.
-        let evaluator = Evaluator::new(Stage::Middle, Weights::W1, settings);
+        let evaluator = Evaluator::new(GameStage::Middle, Weights::W1, settings);
         Assessor { evaluator, generator: Generator::new(Factors::ALL) }
     }
 }

@@ -1,7 +1,9 @@
 //! What `evolve arimaa` runs.
 
 use bw_evolve::{Luck, Seal};
-use bw_lab::{Cell, Curve, LabError, Learning, LearningRequest, Plot, Report, RunContext, Sheet};
+use bw_lab::{
+    Curve, LabError, Learning, LearningRequest, Plot, Report, RunContext, Sheet, SheetCell,
+};
 use bw_runner::Workers;
 use serde::{Deserialize, Serialize};
 
@@ -31,7 +33,7 @@ pub const LEARNING: Learning = Learning {
 
 /// Where a run is.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-struct Progress {
+struct LearningState {
     config: Config,
     generation: u32,
     /// None before the first individuals are measured.
@@ -67,7 +69,7 @@ fn learn(order: &LearningRequest, context: &mut dyn RunContext) -> Result<Report
     Ok(report(&progress, &data))
 }
 
-fn begin(order: &LearningRequest, context: &mut dyn RunContext) -> Result<Progress, LabError> {
+fn begin(order: &LearningRequest, context: &mut dyn RunContext) -> Result<LearningState, LabError> {
     if order.resume {
         let text = context.load(STATE_FILE)?;
         let text = text.ok_or_else(|| LabError::usage("there is nothing to resume"))?;
@@ -75,10 +77,16 @@ fn begin(order: &LearningRequest, context: &mut dyn RunContext) -> Result<Progre
         return SEAL.read(&text).map_err(wrong);
     }
     let config = Config::new(order)?;
-    Ok(Progress { config, generation: 0, population: None, best: Vec::new(), mean: Vec::new() })
+    Ok(LearningState {
+        config,
+        generation: 0,
+        population: None,
+        best: Vec::new(),
+        mean: Vec::new(),
+    })
 }
 
-fn save(progress: &Progress, context: &mut dyn RunContext) -> Result<(), LabError> {
+fn save(progress: &LearningState, context: &mut dyn RunContext) -> Result<(), LabError> {
     context.save(STATE_FILE, &SEAL.write(progress))
 }
 
@@ -174,7 +182,7 @@ impl Data {
 }
 
 /// Breeds and measures one generation; none if it was stopped.
-fn step(progress: &mut Progress, data: &Data, context: &mut dyn RunContext) -> Option<()> {
+fn step(progress: &mut LearningState, data: &Data, context: &mut dyn RunContext) -> Option<()> {
     let stop = context.stop();
     let workers = Workers::new(context.threads() as u32, &stop);
     let config = &progress.config;
@@ -204,29 +212,30 @@ fn step(progress: &mut Progress, data: &Data, context: &mut dyn RunContext) -> O
     Some(())
 }
 
-fn best(progress: &Progress) -> Weights {
+fn best(progress: &LearningState) -> Weights {
     let population = progress.population.as_ref();
     population.map_or(Weights::W1, |population| population.individuals[0].weights())
 }
 
-fn report(progress: &Progress, data: &Data) -> Report {
+fn report(progress: &LearningState, data: &Data) -> Report {
     let learnt = best(progress);
     let vectors = [learnt, Weights::W1, Weights::W2, Weights::W3];
     let columns = ["term", "learnt", "w1", "w2", "w3"];
     let mut weights = Sheet::new("weights", "Weights", &columns);
     for (term, name) in TERM_NAMES.into_iter().enumerate() {
-        let mut row = vec![Cell::text(name)];
-        row.extend(vectors.iter().map(|vector| Cell::number(vector.get(term))));
+        let mut row = vec![SheetCell::text(name)];
+        row.extend(vectors.iter().map(|vector| SheetCell::number(vector.get(term))));
         weights.rows.push(row);
     }
-    let mut last = vec![Cell::text(data.what())];
-    last.extend(vectors.iter().map(|vector| Cell::number(data.measure(vector))));
+    let mut last = vec![SheetCell::text(data.what())];
+    last.extend(vectors.iter().map(|vector| SheetCell::number(data.measure(vector))));
     weights.rows.push(last);
     let mut log = Sheet::new("generations", "Generations", &["generation", "best", "mean"]);
     let points =
         |values: &[f64]| values.iter().enumerate().map(|(at, &value)| [at as f64, value]).collect();
     for (at, (best, mean)) in progress.best.iter().zip(&progress.mean).enumerate() {
-        let cells = [Cell::Count(at as i64), Cell::number(*best), Cell::number(*mean)];
+        let cells =
+            [SheetCell::Count(at as i64), SheetCell::number(*best), SheetCell::number(*mean)];
         log.rows.push(cells.to_vec());
     }
     let mut plot = Plot::new("generations", "Learning", "generation", data.what());

@@ -1,6 +1,6 @@
 //! The engine's answers to a controller.
 
-use bw_arimaa::formats::protocol::{Driver, Engine, Next, Report};
+use bw_arimaa::formats::protocol::{Driver, Engine, Next, SearchReport};
 use bw_arimaa::{OneLine, Phase};
 use bw_core::Rng;
 
@@ -175,12 +175,12 @@ fn reports_of_forgotten_searches_are_dropped() {
     out.clear();
     let _ = engine.receive("newgame", &mut driver, &mut out);
     let _ = engine.receive("go", &mut driver, &mut out);
-    engine.report(old, Report::Turn(turn.clone()), &mut out);
+    engine.report(old, SearchReport::Turn(turn.clone()), &mut out);
     assert!(out.is_empty() && engine.is_thinking());
     let (new, _) = driver.task.take().unwrap();
-    engine.report(new, Report::Log("two\nlines".into()), &mut out);
-    engine.report(new, Report::Turn(turn[1..].to_vec()), &mut out);
-    engine.report(new, Report::Turn(turn), &mut out);
+    engine.report(new, SearchReport::Log("two\nlines".into()), &mut out);
+    engine.report(new, SearchReport::Turn(turn[1..].to_vec()), &mut out);
+    engine.report(new, SearchReport::Turn(turn), &mut out);
     assert_eq!(out[..2], ["log two lines", "log Error: the turn that was found is not legal"]);
     assert_eq!(out.len(), 3, "a bad turn is replaced by a legal one, the second is dropped");
     assert!(out[2].starts_with("bestmove Ra1 "), "{}", out[2]);
@@ -188,7 +188,7 @@ fn reports_of_forgotten_searches_are_dropped() {
     let (id, _) = driver.task.take().unwrap();
     out.clear();
     assert_eq!(engine.receive("quit", &mut driver, &mut out), Next::Leave);
-    engine.report(id, Report::Resign, &mut out);
+    engine.report(id, SearchReport::Resign, &mut out);
     assert!(out.is_empty(), "nothing after quit");
 }
 

@@ -4,7 +4,9 @@ use std::collections::VecDeque;
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
-use bw_arimaa::formats::protocol::{Driver, Engine, Identity, Next, OptionAnswer, Report, Task};
+use bw_arimaa::formats::protocol::{
+    Driver, Engine, Identity, Next, OptionAnswer, SearchReport, Task,
+};
 use bw_arimaa::{Action, Arimaa, State};
 use bw_core::{Actor, Fault, FaultKind, Game, Rng};
 use bw_package::{Dial, Timeouts, Transport};
@@ -111,8 +113,8 @@ impl Bench {
     pub(crate) fn pump(&mut self, out: &mut Vec<String>) {
         if let Some((id, turn)) = self.driver.ready.take() {
             let value = "100".to_string();
-            self.engine.report(id, Report::Info { kind: "score", value }, out);
-            self.engine.report(id, Report::Turn(turn), out);
+            self.engine.report(id, SearchReport::Info { kind: "score", value }, out);
+            self.engine.report(id, SearchReport::Turn(turn), out);
         }
     }
 }

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use bw_carcassonne::TILE_COUNT;
-use bw_lab::{Cell, Sheet};
+use bw_lab::{Sheet, SheetCell};
 
 use super::sums::{ByKind, Sums};
 
@@ -15,12 +15,12 @@ pub(super) fn ratio(of: u64, by: u64) -> Option<f64> {
     (by > 0).then(|| of as f64 / by as f64)
 }
 
-fn number(of: u64, by: u64) -> Cell {
-    ratio(of, by).map_or(Cell::Empty, Cell::number)
+fn number(of: u64, by: u64) -> SheetCell {
+    ratio(of, by).map_or(SheetCell::Empty, SheetCell::number)
 }
 
-fn percent(of: u64, by: u64) -> Cell {
-    ratio(100 * of, by).map_or(Cell::Empty, |share| Cell::Number(share, 1))
+fn percent(of: u64, by: u64) -> SheetCell {
+    ratio(100 * of, by).map_or(SheetCell::Empty, |share| SheetCell::Number(share, 1))
 }
 
 /// Points of completed and unfinished features together.
@@ -49,7 +49,7 @@ fn points_by_feature(by_player: &BTreeMap<String, Sums>) -> Sheet {
     for (player, sums) in by_player {
         let points = points(sums);
         let total = points.iter().sum();
-        let mut row = vec![Cell::text(player), Cell::Count(sums.games as i64)];
+        let mut row = vec![SheetCell::text(player), SheetCell::Count(sums.games as i64)];
         row.push(number(total, sums.games));
         row.extend(points.map(|points| number(points, sums.games)));
         row.extend(points.map(|points| percent(points, total)));
@@ -71,8 +71,8 @@ fn points_by_time(by_player: &BTreeMap<String, Sums>) -> Sheet {
             .chain([("all", all(&sums.scored), all(&sums.at_end))]);
         for (name, scored, at_end) in rows {
             sheet.rows.push(vec![
-                Cell::text(player),
-                Cell::text(name),
+                SheetCell::text(player),
+                SheetCell::text(name),
                 number(scored, sums.games),
                 number(at_end, sums.games),
                 percent(at_end, scored + at_end),
@@ -92,12 +92,12 @@ fn features(by_player: &BTreeMap<String, Sums>) -> Sheet {
         for (kind, name) in KINDS.iter().enumerate().take(3) {
             let count = completed.count[kind];
             sheet.rows.push(vec![
-                Cell::text(player),
-                Cell::text(*name),
+                SheetCell::text(player),
+                SheetCell::text(*name),
                 number(count, sums.games),
                 number(completed.tiles[kind], count),
                 number(completed.points[kind], count),
-                Cell::Count(completed.best[kind] as i64),
+                SheetCell::Count(completed.best[kind] as i64),
             ]);
         }
     }
@@ -113,8 +113,8 @@ fn meeples(by_player: &BTreeMap<String, Sums>) -> Sheet {
         let points = points(sums);
         for (kind, name) in KINDS.iter().enumerate() {
             sheet.rows.push(vec![
-                Cell::text(player),
-                Cell::text(*name),
+                SheetCell::text(player),
+                SheetCell::text(*name),
                 number(sums.put[kind], sums.games),
                 percent(sums.back[kind], sums.put[kind]),
                 number(sums.stood[kind], sums.back[kind]),
@@ -130,7 +130,7 @@ fn turns(by_player: &BTreeMap<String, Sums>) -> Sheet {
     let mut sheet = Sheet::new("turns", "Turns and meeples", &columns);
     for (player, sums) in by_player {
         sheet.rows.push(vec![
-            Cell::text(player),
+            SheetCell::text(player),
             number(sums.turns, sums.games),
             percent(sums.turns_with_meeple, sums.turns),
             percent(sums.turns_without_free, sums.turns),
@@ -153,7 +153,7 @@ fn over_time(by_player: &BTreeMap<String, Sums>) -> Sheet {
             if moment.games == 0 {
                 continue;
             }
-            let mut row = vec![Cell::Count(tiles as i64), Cell::text(player)];
+            let mut row = vec![SheetCell::Count(tiles as i64), SheetCell::text(player)];
             row.push(number(moment.free, moment.games));
             row.extend(moment.standing.map(|standing| number(standing, moment.games)));
             row.push(number(moment.points, moment.games));

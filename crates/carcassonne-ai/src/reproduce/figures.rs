@@ -1,6 +1,6 @@
 //! Figure 4.1 (the parameters of Optimising) and figure 9.1 (points against meeples).
 
-use bw_lab::{Cell, Curve, Experiment, Findings, Measured, Plot, Scale, Sheet, Trial, Work};
+use bw_lab::{Curve, Experiment, Findings, Measured, Plot, Scale, Sheet, SheetCell, Trial, Work};
 
 /// The thesis tried k = 1, 3, … 49 and exp = 0.1, 0.3, … 1.9; a part of them shows the shape.
 const FEW_FACTORS: &[u8] = &[1, 3, 7, 11, 15, 21, 31];
@@ -75,7 +75,7 @@ fn best_pair(trials: &[Trial], measured: &[Measured]) -> Findings {
             _ => plot.curves.push(Curve::line(name, vec![[k, lead(one)]])),
         }
         let (own, wins) = (one.players[0].score.0, 100.0 * one.players[0].wins.0);
-        sheet.rows.push([k, exp, own, lead(one), wins].map(Cell::number).into());
+        sheet.rows.push([k, exp, own, lead(one), wins].map(SheetCell::number).into());
     }
     let published = pairs.iter().position(|&pair| pair == (11.0, 0.3)).map(|at| &measured[at]);
     let best = measured.iter().map(lead).fold(f64::NEG_INFINITY, f64::max);
@@ -120,7 +120,9 @@ fn growth(_: &[Trial], measured: &[Measured]) -> Findings {
         Sheet::new("fig9.1-points", "Mean points", &["meeples", "UI 19/3 pr", "Optimising"]);
     sheet.rows = MEEPLES
         .zip(strong.iter().zip(&plain))
-        .map(|(count, (a, b))| vec![Cell::Count(count.into()), Cell::number(*a), Cell::number(*b)])
+        .map(|(count, (a, b))| {
+            vec![SheetCell::Count(count.into()), SheetCell::number(*a), SheetCell::number(*b)]
+        })
         .collect();
     let statements = [
         ("the largest gains come with the first added meeples", {

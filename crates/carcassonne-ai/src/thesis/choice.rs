@@ -44,12 +44,12 @@ impl Ties {
 }
 
 /// Something by which moves are compared.
-pub(super) trait Value: Copy {
+pub(super) trait Comparable: Copy {
     /// How this value compares with the best so far.
     fn against(self, best: Self) -> Ordering;
 }
 
-impl Value for i32 {
+impl Comparable for i32 {
     #[inline]
     fn against(self, best: i32) -> Ordering {
         self.cmp(&best)
@@ -59,7 +59,7 @@ impl Value for i32 {
 /// Values nearer than this are equal.
 const EQUAL_WITHIN: f64 = 1e-9;
 
-impl Value for f64 {
+impl Comparable for f64 {
     #[inline]
     fn against(self, best: f64) -> Ordering {
         let difference = self - best;
@@ -82,7 +82,7 @@ pub(super) struct Best<V> {
     rng: Rng,
 }
 
-impl<V: Value> Best<V> {
+impl<V: Comparable> Best<V> {
     pub(super) fn new(ties: Ties, rng: Rng) -> Self {
         Best { chosen: None, equal: 0, ties, rng }
     }

@@ -8,7 +8,7 @@ use bw_core::{
 use bw_show::text_id;
 
 use super::choice::{Best, Ties};
-use super::moves::{Move, Moves, Trial};
+use super::moves::{Move, Moves, TriedPlacement};
 use super::relative::Relative;
 
 /// The options of [`Greedy`].
@@ -42,7 +42,7 @@ impl Greedy {
         let mut without = None;
         self.moves.each_placement(state, |trial, after| {
             let now = match trial {
-                Some(Trial { site, is_first, .. }) => {
+                Some(TriedPlacement { site, is_first, .. }) => {
                     if is_first {
                         without = Some(state.points_without(site, &before));
                     }

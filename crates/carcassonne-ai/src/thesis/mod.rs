@@ -10,7 +10,7 @@ pub mod rules19;
 
 pub use choice::Ties;
 pub use greedy::{GREEDY_OPTIONS, Greedy};
-pub use moves::{Move, Moves, Trial};
+pub use moves::{Move, Moves, TriedPlacement};
 pub use optimising::{Free, OPTIMISING_OPTIONS, Optimising, TurnsLeft};
 pub use random::{RANDOM_OPTIONS, RandomBot, RandomMode};
 pub use relative::Relative;

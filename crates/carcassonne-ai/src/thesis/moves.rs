@@ -26,7 +26,7 @@ impl Move {
 
 /// A placement being tried.
 #[derive(Clone, Copy, Debug)]
-pub struct Trial<'m> {
+pub struct TriedPlacement<'m> {
     /// The cell with what lies around it.
     pub site: &'m TrialSite,
     /// How the tile is turned.
@@ -35,7 +35,7 @@ pub struct Trial<'m> {
     pub is_first: bool,
 }
 
-impl Trial<'_> {
+impl TriedPlacement<'_> {
     /// Where and how.
     pub fn placement(&self) -> Placement {
         Placement { cell: self.site.cell(), rotation: self.rotation }
@@ -54,7 +54,7 @@ impl Moves {
     pub fn each_placement(
         &mut self,
         state: &State,
-        mut each: impl FnMut(Option<Trial<'_>>, &mut State),
+        mut each: impl FnMut(Option<TriedPlacement<'_>>, &mut State),
     ) {
         let scratch = match &mut self.scratch {
             Some(scratch) => {
@@ -72,7 +72,7 @@ impl Moves {
             let mut is_first = true;
             for rotation in rotations {
                 let undo = scratch.try_tile(&site, rotation);
-                each(Some(Trial { site: &site, rotation, is_first }), scratch);
+                each(Some(TriedPlacement { site: &site, rotation, is_first }), scratch);
                 scratch.undo_try(&site, &undo);
                 is_first = false;
             }

@@ -8,7 +8,7 @@ use bw_core::{
 
 use super::choice::{Best, Ties, candidate, ranked};
 use super::greedy::contributions;
-use super::moves::{Move, Moves, Trial};
+use super::moves::{Move, Moves, TriedPlacement};
 use super::relative::Relative;
 
 /// What free meeples are divided by.
@@ -115,7 +115,7 @@ impl Optimising {
         let mut without = None;
         self.moves.each_placement(state, |trial, after| {
             let now = match trial {
-                Some(Trial { site, is_first, .. }) => {
+                Some(TriedPlacement { site, is_first, .. }) => {
                     if is_first {
                         without = Some(state.points_without(site, &before));
                     }

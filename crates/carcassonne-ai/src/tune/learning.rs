@@ -80,7 +80,7 @@ const KEYS: &[(&str, &str)] = &[
 
 fn learn(order: &LearningRequest, context: &mut dyn RunContext) -> Result<Report, LabError> {
     let mut run = begin(order, &presets::defaults(), presets::ordered, context)?;
-    let field = Field::new(run.state().config(), context)?;
+    let field = GenomeContest::new(run.state().config(), context)?;
     let contest = |drawn: &[&RealGenome], games: u32, seed: u64| field.contest(drawn, games, seed);
     let fitness = |one: &RealGenome, games: u32, seed: u64| field.fitness(one, games, seed);
     let mut report = run_in_context(&mut run, &contest, &fitness, context)?;
@@ -91,7 +91,7 @@ fn learn(order: &LearningRequest, context: &mut dyn RunContext) -> Result<Report
 }
 
 /// Where genomes meet: the game, what they are genomes of, whom they are measured against.
-struct Field {
+struct GenomeContest {
     game: Carcassonne,
     phases: usize,
     rules: usize,
@@ -99,12 +99,12 @@ struct Field {
     opponent: Opponent,
 }
 
-impl Field {
+impl GenomeContest {
     fn new(config: &Config, context: &mut dyn RunContext) -> Result<Self, LabError> {
         let seats =
             Carcassonne::SPEC.check_seats(config.players as usize).map_err(LabError::usage)?;
         let options = Options::defaults(Carcassonne::SPEC.options);
-        let field = Field {
+        let field = GenomeContest {
             game: Carcassonne::new(seats, &options).map_err(LabError::usage)?,
             phases: config.phases as usize,
             rules: config.rules as usize,

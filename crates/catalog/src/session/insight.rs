@@ -73,11 +73,11 @@ mod tests {
     use bw_testkit::toys;
 
     use crate::catalog::Catalog;
-    use crate::session::{AnySession, Player};
-    use crate::{BotSpec, Step};
+    use crate::session::{AnySession, SeatedPlayer};
+    use crate::{BotSpec, SessionStep};
     use bw_runner::NoForeign;
 
-    fn table(game: &str, players: &[Player; 2]) -> Box<dyn AnySession> {
+    fn table(game: &str, players: &[SeatedPlayer; 2]) -> Box<dyn AnySession> {
         let catalog = Catalog::standard().with(toys::stash::package());
         let game = catalog.game(game).unwrap().game(2, "").unwrap();
         let mut session =
@@ -88,8 +88,8 @@ mod tests {
         session
     }
 
-    fn bot(name: &str) -> Player {
-        Player::Bot(BotSpec::parse(name))
+    fn bot(name: &str) -> SeatedPlayer {
+        SeatedPlayer::Bot(BotSpec::parse(name))
     }
 
     #[test]
@@ -114,7 +114,7 @@ mod tests {
     #[test]
     fn an_action_of_the_log_is_pointed_at_as_it_was_seen() {
         let mut session = table("carcassonne", &[bot("greedy"), bot("greedy")]);
-        let Step::Played(played) = session.step() else { panic!("a bot is asked") };
+        let SessionStep::Played(played) = session.step() else { panic!("a bot is asked") };
         let parts = session.parts(played.start, Viewer::Public);
         assert!(matches!(&parts[..], [Part::Pick(_), Part::Turn(_)]));
         assert!(session.parts(999, Viewer::Public).is_empty());
@@ -122,7 +122,7 @@ mod tests {
 
     #[test]
     fn only_scores_that_can_be_known_are_shown() {
-        let people = ["Ana", "Petr"].map(|name| Player::Human(name.into()));
+        let people = ["Ana", "Petr"].map(|name| SeatedPlayer::Human(name.into()));
         let farm = table("agricola", &people);
         let seat = Seat::new(1);
         assert_eq!(

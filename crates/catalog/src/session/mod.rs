@@ -21,7 +21,7 @@ pub(crate) use typed::TypedSession;
 
 /// Who sits on a seat.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Player {
+pub enum SeatedPlayer {
     /// A person with this name.
     Human(String),
     /// A bot.
@@ -101,7 +101,7 @@ pub struct BotThought {
 
 /// Something that happened by itself.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Step {
+pub enum SessionStep {
     /// These actions were added to the log.
     Played(std::ops::Range<usize>),
     /// The game waits for people.
@@ -122,7 +122,7 @@ pub trait AnySession: Send {
     fn actions(&self) -> usize;
 
     /// Does the next thing that needs no person: one chance event or one bot's answer.
-    fn step(&mut self) -> Step;
+    fn step(&mut self) -> SessionStep;
 
     /// The legal decisions of a seat.
     fn legal(&self, seat: Seat, lang: Lang) -> Vec<Choice>;

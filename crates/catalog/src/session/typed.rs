@@ -11,7 +11,9 @@ use bw_core::{
 use bw_show::{Layout, Part, RenderOptions, Show};
 
 use super::draft::{AnyDraft, TypedDraft};
-use super::{ActError, AnySession, BotThought, Choice, Player, Step, Thought, insight};
+use super::{
+    ActError, AnySession, BotThought, Choice, SeatedPlayer, SessionStep, Thought, insight,
+};
 use crate::erased::Erased;
 use crate::replay::PictureOptions;
 use crate::timeline::Timeline;
@@ -41,7 +43,7 @@ pub(crate) struct TypedSession<G: Show> {
 impl<G: Show> TypedSession<G> {
     pub(crate) fn new(
         erased: Arc<Erased<G>>,
-        players: Vec<Player>,
+        players: Vec<SeatedPlayer>,
         seed: u64,
         budget: Budget,
         connect: &dyn Connect,
@@ -49,8 +51,10 @@ impl<G: Show> TypedSession<G> {
         let chairs = players
             .into_iter()
             .map(|player| match player {
-                Player::Human(name) => Ok(Chair::Human(name)),
-                Player::Bot(spec) => erased.bot(&spec, connect).map(|bot| Chair::Bot(spec, bot)),
+                SeatedPlayer::Human(name) => Ok(Chair::Human(name)),
+                SeatedPlayer::Bot(spec) => {
+                    erased.bot(&spec, connect).map(|bot| Chair::Bot(spec, bot))
+                }
             })
             .collect::<Result<Vec<_>, _>>()?;
         let state = erased.game.initial();
@@ -180,21 +184,21 @@ impl<G: Show> AnySession for TypedSession<G> {
         self.timeline.len()
     }
 
-    fn step(&mut self) -> Step {
+    fn step(&mut self) -> SessionStep {
         let before = self.timeline.len();
         match self.turn() {
-            Turn::Over => return Step::Over,
+            Turn::Over => return SessionStep::Over,
             Turn::Chance => self.roll_chance(),
             Turn::Decide(seats) => {
                 let bot =
                     seats.iter().find(|seat| matches!(self.chairs[seat.index()], Chair::Bot(..)));
                 match bot {
                     Some(seat) => self.let_bot_play(seat),
-                    None => return Step::Waits,
+                    None => return SessionStep::Waits,
                 }
             }
         }
-        Step::Played(before..self.timeline.len())
+        SessionStep::Played(before..self.timeline.len())
     }
 
     fn legal(&self, seat: Seat, lang: Lang) -> Vec<Choice> {

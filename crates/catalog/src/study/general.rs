@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use bw_core::{Actor, End, Game, GameSpec, Record, Replayed};
-use bw_lab::{Cell, Curve, Plot, Report, Sheet};
+use bw_lab::{Curve, Plot, Report, Sheet, SheetCell};
 
 /// Sums over all games so far.
 #[derive(Debug)]
@@ -76,14 +76,15 @@ impl Results {
     }
 
     /// Games, wins, shared wins, win rate, and the scores.
-    fn cells(&self) -> Vec<Cell> {
-        let number = |value: Option<f64>| value.map_or(Cell::Empty, Cell::number);
-        let count = |value: Option<&i32>| value.map_or(Cell::Empty, |&v| Cell::Count(v.into()));
+    fn cells(&self) -> Vec<SheetCell> {
+        let number = |value: Option<f64>| value.map_or(SheetCell::Empty, SheetCell::number);
+        let count =
+            |value: Option<&i32>| value.map_or(SheetCell::Empty, |&v| SheetCell::Count(v.into()));
         vec![
-            Cell::Count(self.games as i64),
-            Cell::Count(self.wins as i64),
-            Cell::Count(self.shared as i64),
-            Cell::Number(100.0 * self.wins as f64 / self.games.max(1) as f64, 1),
+            SheetCell::Count(self.games as i64),
+            SheetCell::Count(self.wins as i64),
+            SheetCell::Count(self.shared as i64),
+            SheetCell::Number(100.0 * self.wins as f64 / self.games.max(1) as f64, 1),
             number(self.mean()),
             number(self.deviation()),
             count(self.scores.keys().next()),
@@ -149,7 +150,7 @@ impl GeneralStudy {
         let columns: Vec<&str> = ["player"].into_iter().chain(RESULT_COLUMNS).collect();
         let mut sheet = Sheet::new("players", "Results by player", &columns);
         for (player, results) in &self.by_player {
-            sheet.rows.push([vec![Cell::text(player)], results.cells()].concat());
+            sheet.rows.push([vec![SheetCell::text(player)], results.cells()].concat());
         }
         sheet
     }
@@ -158,7 +159,7 @@ impl GeneralStudy {
         let columns: Vec<&str> = ["seats", "seat"].into_iter().chain(RESULT_COLUMNS).collect();
         let mut sheet = Sheet::new("seats", "Results by seat", &columns);
         for (&(seats, seat), results) in &self.by_seat {
-            let key = vec![Cell::Count(seats.into()), Cell::Count(seat.into())];
+            let key = vec![SheetCell::Count(seats.into()), SheetCell::Count(seat.into())];
             sheet.rows.push([key, results.cells()].concat());
         }
         sheet
@@ -170,10 +171,10 @@ impl GeneralStudy {
         for (name, spread) in LENGTHS.iter().zip(&self.lengths) {
             let mean = spread.sum as f64 / spread.count.max(1) as f64;
             sheet.rows.push(vec![
-                Cell::text(*name),
-                Cell::number(mean),
-                Cell::Count(spread.least as i64),
-                Cell::Count(spread.most as i64),
+                SheetCell::text(*name),
+                SheetCell::number(mean),
+                SheetCell::Count(spread.least as i64),
+                SheetCell::Count(spread.most as i64),
             ]);
         }
         sheet
@@ -182,7 +183,11 @@ impl GeneralStudy {
     fn end_sheet(&self) -> Sheet {
         let mut sheet = Sheet::new("ends", "How games ended", &["end", "reason", "games"]);
         for ((end, reason), &games) in &self.ends {
-            sheet.rows.push(vec![Cell::text(end), Cell::text(reason), Cell::Count(games as i64)]);
+            sheet.rows.push(vec![
+                SheetCell::text(end),
+                SheetCell::text(reason),
+                SheetCell::Count(games as i64),
+            ]);
         }
         sheet
     }

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use bw_dominion::Card;
-use bw_lab::{Cell, Curve, Plot, Sheet};
+use bw_lab::{Curve, Plot, Sheet, SheetCell};
 
 use super::sums::{Sums, TurnSums};
 
@@ -17,12 +17,12 @@ pub(super) fn all(players: &Players) -> Vec<Sheet> {
     vec![cards(players), turns(players), openings(players)]
 }
 
-fn share(part: u64, of: u64) -> Cell {
-    if of == 0 { Cell::Empty } else { Cell::Number(100.0 * part as f64 / of as f64, 1) }
+fn share(part: u64, of: u64) -> SheetCell {
+    if of == 0 { SheetCell::Empty } else { SheetCell::Number(100.0 * part as f64 / of as f64, 1) }
 }
 
-fn mean(sum: f64, of: u64) -> Cell {
-    if of == 0 { Cell::Empty } else { Cell::Number(sum / of as f64, 2) }
+fn mean(sum: f64, of: u64) -> SheetCell {
+    if of == 0 { SheetCell::Empty } else { SheetCell::Number(sum / of as f64, 2) }
 }
 
 /// Which cards a player gains, in the order in which it begins to gain them.
@@ -49,11 +49,11 @@ fn cards(players: &Players) -> Sheet {
         for (first, card) in rows {
             let of_card = &sums.cards[card.id()];
             sheet.rows.push(vec![
-                Cell::text(player),
-                Cell::text(card.name()),
+                SheetCell::text(player),
+                SheetCell::text(card.name()),
                 mean(of_card.copies as f64, sums.games),
                 share(of_card.games, sums.games),
-                Cell::number(first),
+                SheetCell::number(first),
                 share(of_card.wins, of_card.games),
                 share(sums.wins - of_card.wins, sums.games - of_card.games),
             ]);
@@ -75,9 +75,9 @@ fn turns(players: &Players) -> Sheet {
     for (player, sums) in players {
         for (number, turn) in shown(sums) {
             sheet.rows.push(vec![
-                Cell::text(player),
-                Cell::Count(number as i64),
-                Cell::Count(turn.games as i64),
+                SheetCell::text(player),
+                SheetCell::Count(number as i64),
+                SheetCell::Count(turn.games as i64),
                 mean(turn.money as f64, turn.with_money),
                 mean(turn.points as f64, turn.games),
             ]);
@@ -91,8 +91,8 @@ fn openings(players: &Players) -> Sheet {
     let mut sheet = Sheet::new("openings", "Results by opening, in either order", &columns);
     for (player, sums) in players {
         for (name, (games, wins)) in ["5-2", "4-3"].into_iter().zip(sums.openings) {
-            let (count, won) = (Cell::Count(games as i64), share(wins, games));
-            sheet.rows.push(vec![Cell::text(player), Cell::text(name), count, won]);
+            let (count, won) = (SheetCell::Count(games as i64), share(wins, games));
+            sheet.rows.push(vec![SheetCell::text(player), SheetCell::text(name), count, won]);
         }
     }
     sheet

@@ -5,7 +5,7 @@
 
 use bw_core::{Purpose, Rng};
 use bw_dominion::{Card, Kingdom};
-use bw_lab::{Cell, Finding, Findings, LabError, RunContext, Scale, Sheet, Unit};
+use bw_lab::{Finding, Findings, LabError, RunContext, Scale, Sheet, SheetCell, Unit};
 use bw_runner::Workers;
 use bw_stats::{Confidence, mean_interval};
 
@@ -73,8 +73,13 @@ fn measure(
         };
         let share = share_of_wins(cards, full, &quick, games, scale.seed)?;
         shares.push(share);
-        let [full, quick] = [full, &quick].map(|agenda| Cell::text(agenda.to_string()));
-        sheet.rows.push(vec![Cell::text(kingdom_text(cards)), Cell::Number(share, 4), full, quick]);
+        let [full, quick] = [full, &quick].map(|agenda| SheetCell::text(agenda.to_string()));
+        sheet.rows.push(vec![
+            SheetCell::text(kingdom_text(cards)),
+            SheetCell::Number(share, 4),
+            full,
+            quick,
+        ]);
     }
     let mean = shares.iter().sum::<f64>() / shares.len().max(1) as f64;
     let interval = mean_interval(&shares, Confidence::P95);

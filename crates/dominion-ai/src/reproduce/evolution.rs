@@ -2,7 +2,7 @@
 
 use bw_core::{Purpose, Rng};
 use bw_dominion::{Dominion, KINGDOMS, NamedKingdom};
-use bw_evolve::{Coevolution, CoevolutionConfig, Step};
+use bw_evolve::{Coevolution, CoevolutionConfig, RunStep};
 use bw_lab::{Curve, Finding, Findings, LabError, Plot, RunContext, Scale, Unit};
 use bw_runner::Workers;
 
@@ -29,7 +29,7 @@ impl Size {
 }
 
 /// The best of every generation of one run.
-struct Run {
+struct EvolutionRun {
     name: &'static str,
     game: Dominion,
     bests: Vec<Agenda>,
@@ -49,13 +49,13 @@ fn evolve(
     generations: u32,
     seed: u64,
     context: &mut dyn RunContext,
-) -> Result<Run, LabError> {
+) -> Result<EvolutionRun, LabError> {
     let cards = bw_dominion::Kingdom::of(kingdom.cards);
     let game = game_of_two(cards, OpeningHand::FiveTwo).map_err(LabError::failed)?;
     let config = CoevolutionConfig { generations, seed, ..CoevolutionConfig::default() };
     let bests =
         best_of_generations(&game, &AgendaSpace::new(cards), config, kingdom.name, context)?;
-    Ok(Run { name: kingdom.name, game, bests })
+    Ok(EvolutionRun { name: kingdom.name, game, bests })
 }
 
 fn best_of_generations(
@@ -71,11 +71,11 @@ fn best_of_generations(
     loop {
         let step = run.step(&duel, Workers::new(threads, &stop)).map_err(LabError::failed)?;
         match step {
-            Step::Stopped => return Err(LabError::Stopped),
-            Step::Finished => {
+            RunStep::Stopped => return Err(LabError::Stopped),
+            RunStep::Finished => {
                 return Ok(run.state().log().iter().map(|row| row.best.clone()).collect());
             }
-            Step::Bred | Step::Measured => {
+            RunStep::Bred | RunStep::Measured => {
                 context.progress(u64::from(run.state().generation()), total, name);
             }
         }
@@ -238,7 +238,7 @@ pub(super) fn against_money(
 }
 
 fn money_curve(
-    run: &Run,
+    run: &EvolutionRun,
     games: u32,
     seed: u64,
     context: &dyn RunContext,

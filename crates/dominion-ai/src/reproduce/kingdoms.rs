@@ -3,7 +3,7 @@
 use bw_core::{Purpose, Rng};
 use bw_dominion::{Card, Dominion, Kingdom};
 use bw_evolve::CoevolutionConfig;
-use bw_lab::{Cell, Curve, Finding, Findings, LabError, Plot, RunContext, Scale, Sheet, Unit};
+use bw_lab::{Curve, Finding, Findings, LabError, Plot, RunContext, Scale, Sheet, SheetCell, Unit};
 use bw_runner::Workers;
 use bw_stats::{Confidence, Running, mean_interval};
 
@@ -200,11 +200,11 @@ pub(super) fn threes_against_tens(
         let difference = 10_000.0 * tally.fitness();
         values.push(difference);
         sheet.rows.push(vec![
-            Cell::text(kingdom_text(kingdom)),
-            Cell::Count(all.len() as i64),
-            Cell::Number(difference, 0),
-            Cell::text(three.to_string()),
-            Cell::text(ten.to_string()),
+            SheetCell::text(kingdom_text(kingdom)),
+            SheetCell::Count(all.len() as i64),
+            SheetCell::Number(difference, 0),
+            SheetCell::text(three.to_string()),
+            SheetCell::text(ten.to_string()),
         ]);
     }
     let Printed { name, mean, won, .. } = &PRINTED[1];
@@ -241,10 +241,10 @@ fn tabulate(differences: [Vec<f64>; 3]) -> Findings {
         for (whose, numbers) in [("ours", numbers), ("thesis", [mean, max, min, variance, won])] {
             let cells = numbers.iter().enumerate();
             let cells =
-                cells.map(|(at, &number)| Cell::Number(number, if at == 4 { 2 } else { 0 }));
-            sheet
-                .rows
-                .push([Cell::text(name), Cell::text(whose)].into_iter().chain(cells).collect());
+                cells.map(|(at, &number)| SheetCell::Number(number, if at == 4 { 2 } else { 0 }));
+            sheet.rows.push(
+                [SheetCell::text(name), SheetCell::text(whose)].into_iter().chain(cells).collect(),
+            );
         }
         let points = values.iter().enumerate().map(|(at, &value)| [at as f64, value]).collect();
         plot.curves.push(Curve::line(name, points));

@@ -1,7 +1,7 @@
 //! Table 3.3 and the counts (spec 4, R9 and R11).
 
 use bw_dominion::{Card, KINGDOMS, Kingdom};
-use bw_lab::{Cell, Finding, Findings, LabError, RunContext, Scale, Sheet, Unit};
+use bw_lab::{Finding, Findings, LabError, RunContext, Scale, Sheet, SheetCell, Unit};
 use bw_runner::Workers;
 
 use crate::tune::{
@@ -33,11 +33,11 @@ pub(super) fn all_threes(
         .map(|standing| {
             let entrant = &entrants[standing.entrant];
             // The printed wins count ties for both.
-            let wins = Cell::Count(i64::from(standing.wins + standing.ties));
+            let wins = SheetCell::Count(i64::from(standing.wins + standing.ties));
             vec![
-                Cell::text(kingdom_text(entrant.cards)),
+                SheetCell::text(kingdom_text(entrant.cards)),
                 wins,
-                Cell::text(entrant.agenda.to_string()),
+                SheetCell::text(entrant.agenda.to_string()),
             ]
         })
         .collect();

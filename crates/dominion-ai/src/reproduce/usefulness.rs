@@ -1,7 +1,7 @@
 //! Table 3.2: how often a card belongs to the winning three or five (spec 4, R8).
 
 use bw_dominion::{CARD_COUNT, Card, Kingdom};
-use bw_lab::{Cell, Finding, Findings, LabError, RunContext, Scale, Sheet, Unit};
+use bw_lab::{Finding, Findings, LabError, RunContext, Scale, Sheet, SheetCell, Unit};
 
 use super::kingdoms::random_kingdom;
 use crate::thesis::best_of_library;
@@ -129,11 +129,11 @@ fn conclude(findings: &mut Findings, name: &str, table: &Usefulness, at: usize) 
     sheet.rows = cards
         .iter()
         .map(|&(card, share)| {
-            let count = |counts: &[u32; CARD_COUNT]| Cell::Count(i64::from(counts[card.id()]));
+            let count = |counts: &[u32; CARD_COUNT]| SheetCell::Count(i64::from(counts[card.id()]));
             let (chosen, occurred) = (count(&table.chosen), count(&table.occurred));
-            let shares = [share, published(card, at)].map(|share| Cell::Number(share, 3));
+            let shares = [share, published(card, at)].map(|share| SheetCell::Number(share, 3));
             let [ours, theirs] = shares;
-            vec![Cell::text(card.name()), chosen, occurred, ours, theirs]
+            vec![SheetCell::text(card.name()), chosen, occurred, ours, theirs]
         })
         .collect();
     findings.sheets.push(sheet);

@@ -3,7 +3,7 @@
 use bw_core::Message;
 use bw_dominion::{Card, Dominion, Kingdom};
 
-use super::buyer::{Buyer, Choice, is_suicide, is_to_be_had};
+use super::buyer::{Buyer, Purchase, is_suicide, is_to_be_had};
 use super::seen::Seen;
 
 /// The most of a card that a menu entry asks for.
@@ -217,14 +217,14 @@ impl Buyer for AgendaBuyer {
     }
 
     #[inline]
-    fn look(&self, seen: &Seen<'_>, coins: u16) -> Option<Choice> {
+    fn look(&self, seen: &Seen<'_>, coins: u16) -> Option<Purchase> {
         let left = seen.provinces();
         for (line, card) in POINTS.into_iter().enumerate() {
             if left < self.thresholds[line]
                 && is_to_be_had(seen.supply, card, coins)
                 && !self.refuses(seen, card)
             {
-                return Some(Choice { card, line: line as u8 });
+                return Some(Purchase { card, line: line as u8 });
             }
         }
         for (at, line) in self.lines.iter().enumerate() {
@@ -233,14 +233,14 @@ impl Buyer for AgendaBuyer {
                 && self.is_open(seen, at)
                 && !self.refuses(seen, line.card)
             {
-                return Some(Choice { card: line.card, line: (POINTS.len() + at) as u8 });
+                return Some(Purchase { card: line.card, line: (POINTS.len() + at) as u8 });
             }
         }
         None
     }
 
     #[inline]
-    fn count(&mut self, choice: Choice) {
+    fn count(&mut self, choice: Purchase) {
         if let Some(at) = usize::from(choice.line).checked_sub(POINTS.len()) {
             let left = &mut self.lines[at].left;
             *left = left.saturating_sub(1);
@@ -255,7 +255,7 @@ impl Buyer for AgendaBuyer {
         seen.provinces() < self.thresholds[2]
     }
 
-    fn explain(&self, choice: Choice) -> Message {
+    fn explain(&self, choice: Purchase) -> Message {
         let line = usize::from(choice.line);
         let of_card = |id: &'static str| Message::new(id).with("card", choice.card.message());
         let Some(at) = line.checked_sub(POINTS.len()) else {
@@ -300,7 +300,7 @@ mod tests {
     fn a_plan_has_words() {
         let agenda: Agenda = "P9 V6 S0 | Witch*2, Gold*99, Chapel*1".parse().expect("an agenda");
         let mut buyer = AgendaBuyer::new(agenda, AgendaSettings::default());
-        buyer.count(Choice { card: Card::Witch, line: 3 });
+        buyer.count(Purchase { card: Card::Witch, line: 3 });
         let texts = crate::texts::texts();
         let plan = |lang| -> Vec<String> {
             buyer.plan().iter().map(|entry| texts.resolve(lang, entry)).collect()
@@ -325,7 +325,7 @@ mod tests {
                 "1× Kaple"
             ]
         );
-        let choice = Choice { card: Card::Witch, line: 3 };
+        let choice = Purchase { card: Card::Witch, line: 3 };
         assert_eq!(
             texts.resolve(Lang::Cs, &buyer.explain(choice)),
             "řádek 1 jeho agendy: Čarodějnice, zbývá koupit 1"

@@ -4,7 +4,7 @@ use bw_core::{Bot, OptionError, OptionKind, OptionSpec, Options};
 use bw_dominion::Dominion;
 
 use super::agenda::{Agenda, AgendaBuyer, AgendaSettings, CountMode, MAX_THRESHOLD, Openings};
-use super::player::Player;
+use super::player::HeuristicPlayer;
 use super::reference::NO_SUICIDE;
 use crate::tune::{Library, OpeningHand};
 
@@ -67,7 +67,7 @@ pub fn agenda_bot(
     openings: impl Into<Openings>,
     settings: AgendaSettings,
 ) -> Box<dyn Bot<Dominion>> {
-    Box::new(Player::new(AgendaBuyer::new(openings, settings)))
+    Box::new(HeuristicPlayer::new(AgendaBuyer::new(openings, settings)))
 }
 
 /// The agenda of the option `text`.

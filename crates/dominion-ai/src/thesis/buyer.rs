@@ -7,7 +7,7 @@ use super::seen::Seen;
 
 /// A card to buy or gain, and the line of the agenda or list that chose it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Choice {
+pub struct Purchase {
     /// The card.
     pub card: Card,
     /// Which line, counted by its owner.
@@ -23,10 +23,10 @@ pub trait Buyer: Send {
     fn begin(&mut self, _seen: &Seen<'_>) {}
 
     /// What it would take with these coins; a look, nothing is counted.
-    fn look(&self, seen: &Seen<'_>, coins: u16) -> Option<Choice>;
+    fn look(&self, seen: &Seen<'_>, coins: u16) -> Option<Purchase>;
 
     /// The choice was taken.
-    fn count(&mut self, _choice: Choice) {}
+    fn count(&mut self, _choice: Purchase) {}
 
     /// Whether it would buy Estates by now, so that they are not to be trashed.
     fn wants_estates(&self, seen: &Seen<'_>) -> bool;
@@ -47,7 +47,7 @@ pub trait Buyer: Send {
     }
 
     /// The line that chose, in words.
-    fn explain(&self, choice: Choice) -> Message;
+    fn explain(&self, choice: Purchase) -> Message;
 
     /// All it means to buy and what is done of it, entry by entry; empty if there is no more to say than the line
     /// that chose.

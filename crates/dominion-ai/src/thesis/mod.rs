@@ -1,7 +1,7 @@
 //! The players of the thesis (spec 3) and the reference players (spec 5.2), exactly as published: improvements go
 //! into other bots.
 //!
-//! A player is a fixed play heuristic and a way of buying: [`Player`] holds the heuristic, a [`Buyer`] buys.
+//! A player is a fixed play heuristic and a way of buying: [`HeuristicPlayer`] holds the heuristic, a [`Buyer`] buys.
 
 mod agenda;
 mod agenda_bot;
@@ -21,11 +21,11 @@ pub use agenda::{
 };
 pub use agenda_bot::{BIG_MONEY, BIG_MONEY_OPTIONS, agenda_bot, big_money};
 pub use agenda_text::{AgendaError, is_for_menus};
-pub use buyer::{Buyer, Choice, is_suicide, is_to_be_had};
-pub use player::Player;
+pub use buyer::{Buyer, Purchase, is_suicide, is_to_be_had};
+pub use player::HeuristicPlayer;
 pub use priority::{best_action, priority, rating, score};
 pub use reference::{NO_SUICIDE, REFERENCE_OPTIONS, reference_bots};
-pub use rule_list::{Condition, Idle, Is, Line, Measure, RuleList};
+pub use rule_list::{Condition, Idle, Is, Measure, RuleLine, RuleList};
 pub use seen::Seen;
 pub use subset_bot::{NothingStored, SUBSET_OPTIONS, SetSize, SubsetBot, best_of_library};
 

@@ -13,15 +13,15 @@ use super::seen::Seen;
 
 /// Plays by the heuristic and buys as the buyer says.
 #[derive(Clone, Debug)]
-pub struct Player<B> {
+pub struct HeuristicPlayer<B> {
     buyer: B,
     begun: bool,
 }
 
-impl<B: Buyer> Player<B> {
+impl<B: Buyer> HeuristicPlayer<B> {
     /// A player that buys like this.
     pub const fn new(buyer: B) -> Self {
-        Player { buyer, begun: false }
+        HeuristicPlayer { buyer, begun: false }
     }
 
     /// How it buys.
@@ -228,9 +228,9 @@ const fn rule_of(frame: &Frame) -> &'static str {
     }
 }
 
-impl<B: Buyer> Bot<Dominion> for Player<B> {
+impl<B: Buyer> Bot<Dominion> for HeuristicPlayer<B> {
     fn start(&mut self, game: &Dominion, _: Seat) -> Result<(), Fault> {
-        Player::start(self, game);
+        HeuristicPlayer::start(self, game);
         Ok(())
     }
 

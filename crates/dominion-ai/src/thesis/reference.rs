@@ -3,8 +3,8 @@
 use bw_core::{Bot, BotKind, OptionKind, OptionSpec};
 use bw_dominion::{Card, Dominion};
 
-use super::player::Player;
-use super::rule_list::{Condition, Idle, Is, Line, Measure, RuleList};
+use super::player::HeuristicPlayer;
+use super::rule_list::{Condition, Idle, Is, Measure, RuleLine, RuleList};
 
 use Card::*;
 use Is::{AtMost, MoreThan};
@@ -21,16 +21,16 @@ pub const NO_SUICIDE: OptionSpec = OptionSpec {
 /// The options of a reference bot.
 pub const REFERENCE_OPTIONS: &[OptionSpec] = &[NO_SUICIDE];
 
-const fn always(card: Card) -> Line {
-    Line(card, &[])
+const fn always(card: Card) -> RuleLine {
+    RuleLine(card, &[])
 }
 
-const PROVINCE_IF_GOLD: Line = Line(Province, &[Condition(Owned(Gold), MoreThan, 0)]);
+const PROVINCE_IF_GOLD: RuleLine = RuleLine(Province, &[Condition(Owned(Gold), MoreThan, 0)]);
 
-const BM_BASIC: &[Line] = &[always(Province), always(Gold), always(Silver)];
+const BM_BASIC: &[RuleLine] = &[always(Province), always(Gold), always(Silver)];
 
-const BM_ONE_SMITHY: &[Line] = &[
-    Line(
+const BM_ONE_SMITHY: &[RuleLine] = &[
+    RuleLine(
         Smithy,
         &[
             Condition(Owned(Smithy), AtMost, 0),
@@ -43,82 +43,82 @@ const BM_ONE_SMITHY: &[Line] = &[
     always(Silver),
 ];
 
-const BM_ULTIMATE: &[Line] = &[
-    Line(Province, &[Condition(Money, MoreThan, 18)]),
-    Line(Duchy, &[Condition(Provinces, AtMost, 4)]),
-    Line(Estate, &[Condition(Provinces, AtMost, 2)]),
+const BM_ULTIMATE: &[RuleLine] = &[
+    RuleLine(Province, &[Condition(Money, MoreThan, 18)]),
+    RuleLine(Duchy, &[Condition(Provinces, AtMost, 4)]),
+    RuleLine(Estate, &[Condition(Provinces, AtMost, 2)]),
     always(Gold),
-    Line(Duchy, &[Condition(Provinces, AtMost, 6)]),
+    RuleLine(Duchy, &[Condition(Provinces, AtMost, 6)]),
     always(Silver),
 ];
 
-const BM_SMITHY: &[Line] = &[
-    Line(Province, &[Condition(Money, MoreThan, 15)]),
-    Line(Duchy, &[Condition(Provinces, AtMost, 4)]),
-    Line(Estate, &[Condition(Provinces, AtMost, 2)]),
+const BM_SMITHY: &[RuleLine] = &[
+    RuleLine(Province, &[Condition(Money, MoreThan, 15)]),
+    RuleLine(Duchy, &[Condition(Provinces, AtMost, 4)]),
+    RuleLine(Estate, &[Condition(Provinces, AtMost, 2)]),
     always(Gold),
-    Line(Duchy, &[Condition(Provinces, AtMost, 6)]),
-    Line(Smithy, &[Condition(TreasuresBeyondEleven(Smithy), MoreThan, 0)]),
+    RuleLine(Duchy, &[Condition(Provinces, AtMost, 6)]),
+    RuleLine(Smithy, &[Condition(TreasuresBeyondEleven(Smithy), MoreThan, 0)]),
     always(Silver),
 ];
 
-const BM_WITCH: &[Line] = &[
+const BM_WITCH: &[RuleLine] = &[
     PROVINCE_IF_GOLD,
-    Line(Duchy, &[Condition(Provinces, AtMost, 5)]),
-    Line(Estate, &[Condition(Provinces, AtMost, 2)]),
-    Line(Witch, &[Condition(Owned(Witch), AtMost, 0)]),
+    RuleLine(Duchy, &[Condition(Provinces, AtMost, 5)]),
+    RuleLine(Estate, &[Condition(Provinces, AtMost, 2)]),
+    RuleLine(Witch, &[Condition(Owned(Witch), AtMost, 0)]),
     always(Gold),
-    Line(Witch, &[Condition(Owned(Witch), AtMost, 1)]),
+    RuleLine(Witch, &[Condition(Owned(Witch), AtMost, 1)]),
     always(Silver),
 ];
 
-const BM_MILITIA: &[Line] = &[
+const BM_MILITIA: &[RuleLine] = &[
     PROVINCE_IF_GOLD,
-    Line(Duchy, &[Condition(Provinces, AtMost, 6)]),
-    Line(Estate, &[Condition(Provinces, AtMost, 2)]),
+    RuleLine(Duchy, &[Condition(Provinces, AtMost, 6)]),
+    RuleLine(Estate, &[Condition(Provinces, AtMost, 2)]),
     always(Gold),
-    Line(Militia, &[Condition(Owned(Militia), AtMost, 2)]),
+    RuleLine(Militia, &[Condition(Owned(Militia), AtMost, 2)]),
     always(Silver),
 ];
 
-const BM_LAB: &[Line] = &[
+const BM_LAB: &[RuleLine] = &[
     PROVINCE_IF_GOLD,
-    Line(Duchy, &[Condition(Provinces, AtMost, 4)]),
-    Line(Estate, &[Condition(Provinces, AtMost, 2)]),
+    RuleLine(Duchy, &[Condition(Provinces, AtMost, 4)]),
+    RuleLine(Estate, &[Condition(Provinces, AtMost, 2)]),
     always(Gold),
     always(Laboratory),
     always(Silver),
 ];
 
-const BM_ADVENTURER: &[Line] = &[
+const BM_ADVENTURER: &[RuleLine] = &[
     PROVINCE_IF_GOLD,
-    Line(Duchy, &[Condition(Provinces, AtMost, 4)]),
-    Line(Estate, &[Condition(Provinces, AtMost, 2)]),
-    Line(
+    RuleLine(Duchy, &[Condition(Provinces, AtMost, 4)]),
+    RuleLine(Estate, &[Condition(Provinces, AtMost, 2)]),
+    RuleLine(
         Adventurer,
         &[Condition(Owned(Gold), MoreThan, 0), Condition(Owned(Adventurer), AtMost, 0)],
     ),
     always(Gold),
-    Line(Duchy, &[Condition(Provinces, AtMost, 5)]),
+    RuleLine(Duchy, &[Condition(Provinces, AtMost, 5)]),
     always(Silver),
 ];
 
-const DOUBLE_WITCH: &[Line] = &[
+const DOUBLE_WITCH: &[RuleLine] = &[
     PROVINCE_IF_GOLD,
-    Line(Witch, &[Condition(Owned(Witch), AtMost, 1)]),
-    Line(Duchy, &[Condition(GainsToEnd, AtMost, 5)]),
-    Line(Estate, &[Condition(GainsToEnd, AtMost, 2)]),
+    RuleLine(Witch, &[Condition(Owned(Witch), AtMost, 1)]),
+    RuleLine(Duchy, &[Condition(GainsToEnd, AtMost, 5)]),
+    RuleLine(Estate, &[Condition(GainsToEnd, AtMost, 2)]),
     always(Gold),
     always(Silver),
 ];
 
-const CHAPEL_WITCH: &[Line] = &[
+const CHAPEL_WITCH: &[RuleLine] = &[
     always(Province),
-    Line(Witch, &[Condition(Owned(Witch), AtMost, 0)]),
-    Line(Duchy, &[Condition(GainsToEnd, AtMost, 5)]),
-    Line(Estate, &[Condition(GainsToEnd, AtMost, 2)]),
+    RuleLine(Witch, &[Condition(Owned(Witch), AtMost, 0)]),
+    RuleLine(Duchy, &[Condition(GainsToEnd, AtMost, 5)]),
+    RuleLine(Estate, &[Condition(GainsToEnd, AtMost, 2)]),
     always(Gold),
-    Line(
+    RuleLine(
         Chapel,
         &[
             Condition(Coins, AtMost, 3),
@@ -127,22 +127,22 @@ const CHAPEL_WITCH: &[Line] = &[
         ],
     ),
     always(Silver),
-    Line(Copper, &[Condition(GainsToEnd, AtMost, 3)]),
+    RuleLine(Copper, &[Condition(GainsToEnd, AtMost, 3)]),
 ];
 
-const WORKSHOP_GARDENS: &[Line] = &[
-    Line(Gardens, &[Condition(Owned(Workshop), MoreThan, 8)]),
+const WORKSHOP_GARDENS: &[RuleLine] = &[
+    RuleLine(Gardens, &[Condition(Owned(Workshop), MoreThan, 8)]),
     always(Workshop),
     always(Estate),
     always(Silver),
     always(Copper),
 ];
 
-const BUREAUCRAT_GARDENS: &[Line] = &[
-    Line(Gardens, &[Condition(Owned(Bureaucrat), MoreThan, 4)]),
-    Line(Province, &[Condition(Pile(Gardens), AtMost, 0)]),
-    Line(Duchy, &[Condition(Pile(Gardens), AtMost, 0)]),
-    Line(Estate, &[Condition(Pile(Gardens), AtMost, 0)]),
+const BUREAUCRAT_GARDENS: &[RuleLine] = &[
+    RuleLine(Gardens, &[Condition(Owned(Bureaucrat), MoreThan, 4)]),
+    RuleLine(Province, &[Condition(Pile(Gardens), AtMost, 0)]),
+    RuleLine(Duchy, &[Condition(Pile(Gardens), AtMost, 0)]),
+    RuleLine(Estate, &[Condition(Pile(Gardens), AtMost, 0)]),
     always(Bureaucrat),
     always(Silver),
     always(Copper),
@@ -157,7 +157,7 @@ macro_rules! kind {
             make: |_, options| {
                 let make: fn(bool) -> RuleList = $buyer;
                 let bot: Box<dyn Bot<Dominion>> =
-                    Box::new(Player::new(make(options.flag("no_suicide"))));
+                    Box::new(HeuristicPlayer::new(make(options.flag("no_suicide"))));
                 Ok(bot)
             },
         }
@@ -171,7 +171,7 @@ pub fn reference_bots() -> Vec<BotKind<Dominion>> {
             name: "idle",
             summary: "plays and buys nothing",
             options: &[],
-            make: |_, _| Ok(Box::new(Player::new(Idle))),
+            make: |_, _| Ok(Box::new(HeuristicPlayer::new(Idle))),
         },
         kind!("bm-basic", "Province, Gold, Silver", |careful| RuleList::new(BM_BASIC, careful)),
         kind!("bm-one-smithy", "Big Money with one Smithy", |careful| {

@@ -3,7 +3,7 @@
 use bw_core::{Arg, Message};
 use bw_dominion::{Card, Cards, Dominion};
 
-use super::buyer::{Buyer, Choice, is_suicide, is_to_be_had};
+use super::buyer::{Buyer, Purchase, is_suicide, is_to_be_had};
 use super::seen::Seen;
 
 /// What a condition looks at.
@@ -42,7 +42,7 @@ pub struct Condition(pub Measure, pub Is, pub i16);
 
 /// One line: a card, and conditions that must all hold.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Line(pub Card, pub &'static [Condition]);
+pub struct RuleLine(pub Card, pub &'static [Condition]);
 
 impl Measure {
     fn value(self, seen: &Seen<'_>, owned: &Cards, coins: u16) -> i32 {
@@ -95,14 +95,14 @@ impl Condition {
 /// Buys by a list of rules.
 #[derive(Clone, Copy, Debug)]
 pub struct RuleList {
-    lines: &'static [Line],
+    lines: &'static [RuleLine],
     chapel: bool,
     no_suicide: bool,
 }
 
 impl RuleList {
     /// Buys by these lines.
-    pub const fn new(lines: &'static [Line], no_suicide: bool) -> Self {
+    pub const fn new(lines: &'static [RuleLine], no_suicide: bool) -> Self {
         RuleList { lines, chapel: false, no_suicide }
     }
 
@@ -116,20 +116,20 @@ impl RuleList {
 impl Buyer for RuleList {
     fn start(&mut self, _: &Dominion) {}
 
-    fn look(&self, seen: &Seen<'_>, coins: u16) -> Option<Choice> {
+    fn look(&self, seen: &Seen<'_>, coins: u16) -> Option<Purchase> {
         let owned = seen.owned(seen.seat);
-        let applies = |Line(card, conditions): &Line| {
+        let applies = |RuleLine(card, conditions): &RuleLine| {
             is_to_be_had(seen.supply, *card, coins)
                 && conditions.iter().all(|condition| condition.holds(seen, &owned, coins))
                 && !(self.no_suicide && is_suicide(seen, *card))
         };
         let line = self.lines.iter().position(applies)?;
-        Some(Choice { card: self.lines[line].0, line: line as u8 })
+        Some(Purchase { card: self.lines[line].0, line: line as u8 })
     }
 
     fn wants_estates(&self, seen: &Seen<'_>) -> bool {
         let owned = seen.owned(seen.seat);
-        self.lines.iter().any(|Line(card, conditions)| {
+        self.lines.iter().any(|RuleLine(card, conditions)| {
             let holds = |condition: &Condition| condition.holds(seen, &owned, seen.money_now());
             *card == Card::Estate && conditions.iter().all(holds)
         })
@@ -139,8 +139,8 @@ impl Buyer for RuleList {
         self.chapel.then(|| small_deck(seen))
     }
 
-    fn explain(&self, choice: Choice) -> Message {
-        let Line(card, conditions) = self.lines[usize::from(choice.line)];
+    fn explain(&self, choice: Purchase) -> Message {
+        let RuleLine(card, conditions) = self.lines[usize::from(choice.line)];
         let id = if conditions.is_empty() { "dom-bot-rule" } else { "dom-bot-rule-if" };
         let conditions = conditions.iter().map(Condition::words).collect();
         Message::new(id)
@@ -181,7 +181,7 @@ pub struct Idle;
 impl Buyer for Idle {
     fn start(&mut self, _: &Dominion) {}
 
-    fn look(&self, _: &Seen<'_>, _: u16) -> Option<Choice> {
+    fn look(&self, _: &Seen<'_>, _: u16) -> Option<Purchase> {
         None
     }
 
@@ -193,7 +193,7 @@ impl Buyer for Idle {
         false
     }
 
-    fn explain(&self, _: Choice) -> Message {
+    fn explain(&self, _: Purchase) -> Message {
         Message::new("dom-bot-none")
     }
 }

@@ -13,7 +13,7 @@ use bw_runner::Workers;
 
 use super::agenda::{Agenda, AgendaBuyer, AgendaSettings, Openings};
 use super::agenda_bot::settings;
-use super::player::Player;
+use super::player::HeuristicPlayer;
 use super::reference::NO_SUICIDE;
 use crate::tune::{
     Library, OpeningHand, Tournament, TournamentGames, evolve_set, evolve_set_fully, game_of_two,
@@ -165,7 +165,7 @@ pub struct SubsetBot {
 struct Chosen {
     kingdom: Kingdom,
     cards: Kingdom,
-    player: Player<AgendaBuyer>,
+    player: HeuristicPlayer<AgendaBuyer>,
 }
 
 impl SubsetBot {
@@ -214,7 +214,7 @@ impl SubsetBot {
         let four_three = if self.both { best(OpeningHand::FourThree) } else { None };
         let four_three = four_three.map(|(_, agenda)| agenda);
         let buyer = AgendaBuyer::new(Openings { five_two, four_three }, self.settings);
-        Ok(self.chosen.insert(Chosen { kingdom, cards, player: Player::new(buyer) }))
+        Ok(self.chosen.insert(Chosen { kingdom, cards, player: HeuristicPlayer::new(buyer) }))
     }
 
     /// Evolves the agendas that are not stored; the ten with the thesis's budget.

@@ -2,7 +2,7 @@
 
 use bw_core::{Game, OptionError, Options};
 use bw_dominion::{Card, Dominion, Kingdom};
-use bw_evolve::{Coevolution, CoevolutionConfig, CoevolutionError, DuelLength, Step};
+use bw_evolve::{Coevolution, CoevolutionConfig, CoevolutionError, DuelLength, RunStep};
 use bw_runner::Workers;
 
 use super::games::AgendaDuel;
@@ -66,9 +66,9 @@ pub fn evolve_agenda(
     let mut run = Coevolution::new(config, space)?;
     loop {
         match run.step(duel, workers)? {
-            Step::Stopped => return Ok(None),
-            Step::Finished => return Ok(run.state().leaders().first().cloned()),
-            Step::Bred | Step::Measured => {}
+            RunStep::Stopped => return Ok(None),
+            RunStep::Finished => return Ok(run.state().leaders().first().cloned()),
+            RunStep::Bred | RunStep::Measured => {}
         }
     }
 }
@@ -96,9 +96,9 @@ pub fn evolve_quickly(
     let mut run = Coevolution::new(config, space)?;
     loop {
         match run.step(duel, workers)? {
-            Step::Stopped => return Ok(None),
-            Step::Finished => break,
-            Step::Bred | Step::Measured => {}
+            RunStep::Stopped => return Ok(None),
+            RunStep::Finished => break,
+            RunStep::Bred | RunStep::Measured => {}
         }
     }
     let state = run.state();

@@ -10,14 +10,14 @@ use bw_dominion::{Action, Dominion, State};
 use bw_evolve::{Duel, Tally};
 use bw_runner::{Schedule, Seeds};
 
-use crate::thesis::{Agenda, AgendaBuyer, AgendaSettings, Buyer, Player, Seen};
+use crate::thesis::{Agenda, AgendaBuyer, AgendaSettings, Buyer, HeuristicPlayer, Seen};
 
 /// Plays one game of two.
 #[inline]
 pub fn play_game<A: Buyer, B: Buyer>(
     game: &Dominion,
-    first: &mut Player<A>,
-    second: &mut Player<B>,
+    first: &mut HeuristicPlayer<A>,
+    second: &mut HeuristicPlayer<B>,
     seed: u64,
     buffer: &mut Vec<Action>,
 ) -> State {
@@ -69,8 +69,8 @@ pub fn game_seed(seed: u64, game: u32) -> u64 {
 /// first seat. Counts the first one's wins and losses.
 pub fn play_many<A: Buyer, B: Buyer>(
     game: &Dominion,
-    one: &mut Player<A>,
-    two: &mut Player<B>,
+    one: &mut HeuristicPlayer<A>,
+    two: &mut HeuristicPlayer<B>,
     games: Range<u32>,
     seed: u64,
 ) -> Tally {
@@ -97,8 +97,9 @@ pub fn play_agendas(
     games: Range<u32>,
     seed: u64,
 ) -> Tally {
-    let player =
-        |agenda: &Agenda| Player::new(AgendaBuyer::new(agenda.clone(), AgendaSettings::default()));
+    let player = |agenda: &Agenda| {
+        HeuristicPlayer::new(AgendaBuyer::new(agenda.clone(), AgendaSettings::default()))
+    };
     play_many(game, &mut player(one), &mut player(two), games, seed)
 }
 

@@ -2,10 +2,10 @@
 
 use bw_core::{Purpose, Rng};
 use bw_dominion::Kingdom;
-use bw_evolve::{Coevolution, CoevolutionState, Step, Tally};
+use bw_evolve::{Coevolution, CoevolutionState, RunStep, Tally};
 use bw_lab::{
-    Cell, Curve, LabError, Learning, LearningPreset, LearningRequest, Plot, Report, RunContext,
-    Sheet,
+    Curve, LabError, Learning, LearningPreset, LearningRequest, Plot, Report, RunContext, Sheet,
+    SheetCell,
 };
 use bw_runner::Workers;
 
@@ -164,9 +164,9 @@ fn evolve_opening(
     loop {
         let step = run.step(&duel, workers).map_err(LabError::failed)?;
         match step {
-            Step::Finished => return Ok(rows),
-            Step::Stopped => return Err(LabError::Stopped),
-            Step::Bred | Step::Measured => {
+            RunStep::Finished => return Ok(rows),
+            RunStep::Stopped => return Err(LabError::Stopped),
+            RunStep::Bred | RunStep::Measured => {
                 context.save(&file, &run.state().to_json())?;
                 let row = measure(config, &duel, run.state(), rows.len());
                 context.log_line(&generation_line(opening, &row));
@@ -221,18 +221,19 @@ fn sheet(opening: OpeningHand, rows: &[Row]) -> Sheet {
         "The best of every generation",
         &columns,
     );
-    let cell = |value: Option<f64>| value.map_or(Cell::Empty, |value| Cell::Number(value, 4));
+    let cell =
+        |value: Option<f64>| value.map_or(SheetCell::Empty, |value| SheetCell::Number(value, 4));
     sheet.rows = rows
         .iter()
         .map(|row| {
             let [before, reference] = row.differences.map(cell);
-            let generation = Cell::Count(i64::from(row.generation));
+            let generation = SheetCell::Count(i64::from(row.generation));
             vec![
                 generation,
                 cell(Some(row.fitness)),
                 before,
                 reference,
-                Cell::text(row.agenda.to_string()),
+                SheetCell::text(row.agenda.to_string()),
             ]
         })
         .collect();
@@ -349,7 +350,7 @@ pub(super) fn library_report(library: &Library, word: &str) -> Report {
         .map(|(cards, opening, agenda)| {
             let texts =
                 [opening.word().to_string(), super::kingdom_text(cards), agenda.to_string()];
-            texts.map(Cell::Text).to_vec()
+            texts.map(SheetCell::Text).to_vec()
         })
         .collect();
     let title = format!("{} {word}", library.len());

@@ -25,4 +25,4 @@ pub use genome::{AgendaSpace, MIN_FIRST_MENU, MutationTable};
 pub use learning::learnings;
 pub use library::{Library, LibraryError, group_file, line_of, lowest_card};
 pub use shipped::shipped_library;
-pub use tournament::{Entrant, Standing, Tournament, TournamentGames};
+pub use tournament::{AgendaStanding, Entrant, Tournament, TournamentGames};

@@ -50,7 +50,7 @@ impl Default for TournamentGames {
 
 /// What an agenda made in the last round it played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Standing {
+pub struct AgendaStanding {
     /// Which entrant.
     pub entrant: usize,
     /// Wins.
@@ -76,7 +76,7 @@ pub struct Tournament<'a> {
 
 impl Tournament<'_> {
     /// Plays it; the finalists, best first. Nothing if it was stopped or nobody takes part.
-    pub fn run(&self, workers: Workers<'_>) -> Option<Vec<Standing>> {
+    pub fn run(&self, workers: Workers<'_>) -> Option<Vec<AgendaStanding>> {
         let (mut left, mut round) = self.group_rounds(workers)?;
         if left.len() > FINALISTS {
             let standings = self.round_robin(&left, self.games.last_group, round, workers)?;
@@ -88,7 +88,7 @@ impl Tournament<'_> {
     }
 
     /// Plays it without the cut to five: whoever is among the last sixteen plays the final (table 3.3).
-    pub fn run_to_last_group(&self, workers: Workers<'_>) -> Option<Vec<Standing>> {
+    pub fn run_to_last_group(&self, workers: Workers<'_>) -> Option<Vec<AgendaStanding>> {
         let (left, round) = self.group_rounds(workers)?;
         self.round_robin(&left, self.games.finals, round, workers)
     }
@@ -126,7 +126,7 @@ impl Tournament<'_> {
         games: u32,
         luck: u32,
         workers: Workers<'_>,
-    ) -> Option<Vec<Standing>> {
+    ) -> Option<Vec<AgendaStanding>> {
         let pairs: Vec<(usize, usize)> = (0..group.len())
             .flat_map(|one| (one + 1..group.len()).map(move |two| (one, two)))
             .collect();
@@ -136,8 +136,8 @@ impl Tournament<'_> {
             let agenda = |place: usize| &self.entrants[group[place]].agenda;
             play_agendas(self.game, agenda(one), agenda(two), 0..games, seed)
         })?;
-        let start = |&entrant: &usize| Standing { entrant, wins: 0, ties: 0, games: 0 };
-        let mut standings: Vec<Standing> = group.iter().map(start).collect();
+        let start = |&entrant: &usize| AgendaStanding { entrant, wins: 0, ties: 0, games: 0 };
+        let mut standings: Vec<AgendaStanding> = group.iter().map(start).collect();
         for (&(one, two), tally) in pairs.iter().zip(&tallies) {
             standings[one].add(tally);
             standings[two].add(&Tally { wins: tally.losses, losses: tally.wins, ..*tally });
@@ -153,7 +153,7 @@ impl Tournament<'_> {
     }
 }
 
-impl Standing {
+impl AgendaStanding {
     fn add(&mut self, tally: &Tally) {
         self.wins += tally.wins;
         self.ties += tally.games - tally.wins - tally.losses;
@@ -182,7 +182,7 @@ mod tests {
         entrants
     }
 
-    fn play(entrants: &[Entrant], threads: u32) -> Vec<Standing> {
+    fn play(entrants: &[Entrant], threads: u32) -> Vec<AgendaStanding> {
         let game = game_of_two(Kingdom::of([Card::Smithy]), OpeningHand::FiveTwo).unwrap();
         let games = TournamentGames { first: 2, later: 2, last_group: 4, finals: 6 };
         let stop = Stop::default();

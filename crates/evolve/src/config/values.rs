@@ -51,28 +51,28 @@ pub(super) fn one_line(text: &str) -> Result<String, Expected> {
 }
 
 /// A word of the file: what it means, how we write it, and the other ways to write it (folded).
-type Words<T> = [(T, &'static str, &'static [&'static str])];
+type Spellings<T> = [(T, &'static str, &'static [&'static str])];
 
 /// A selection.
-pub(super) const SELECTIONS: &Words<Selection> = &[
+pub(super) const SELECTIONS: &Spellings<Selection> = &[
     (Selection::Tournament, "tournament", &["turnajova"]),
     (Selection::Differential, "differential", &["diferencialni"]),
 ];
 
 /// A mutation.
-pub(super) const MUTATIONS: &Words<Mutation> = &[
+pub(super) const MUTATIONS: &Spellings<Mutation> = &[
     (Mutation::Classic, "classic", &["klasicka"]),
     (Mutation::Adaptive, "adaptive", &["adaptivni"]),
 ];
 
 /// A crossover.
-pub(super) const CROSSOVERS: &Words<Crossover> = &[
+pub(super) const CROSSOVERS: &Spellings<Crossover> = &[
     (Crossover::Uniform, "uniform", &["uniformni"]),
     (Crossover::SpecialNPoint, "special n-point", &["specialni n-bodove", "special"]),
 ];
 
 /// A replacement.
-pub(super) const REPLACEMENTS: &Words<Replacement> = &[
+pub(super) const REPLACEMENTS: &Spellings<Replacement> = &[
     (Replacement::Simple, "simple", &["jednoduche"]),
     (Replacement::Merging, "merging", &["slucovaci"]),
 ];
@@ -80,7 +80,7 @@ pub(super) const REPLACEMENTS: &Words<Replacement> = &[
 /// The meaning of a word, written with or without diacritics, in any case.
 pub(super) fn meaning<T: Copy>(
     text: &str,
-    words: &Words<T>,
+    words: &Spellings<T>,
     expected: Expected,
 ) -> Result<T, Expected> {
     let folded = fold(text);
@@ -90,7 +90,7 @@ pub(super) fn meaning<T: Copy>(
 }
 
 /// How we write a meaning.
-pub(super) fn word<T: Copy + PartialEq>(meaning: T, words: &Words<T>) -> String {
+pub(super) fn word<T: Copy + PartialEq>(meaning: T, words: &Spellings<T>) -> String {
     let found = words.iter().find(|(other, ..)| *other == meaning);
     found.map_or_else(String::new, |(_, english, _)| (*english).to_owned())
 }

@@ -4,7 +4,7 @@
 //! with more groups the test only gets closer to the theory.
 
 use bw_core::Rng;
-use bw_stats::{GroupScore, ScoreCounts, Sprt, Verdict};
+use bw_stats::{GroupScore, ScoreCounts, Sprt, SprtVerdict};
 
 use crate::sampling::{Luck, SAMPLES, group_points};
 
@@ -17,7 +17,7 @@ struct Outcome {
 
 fn simulate(test: &Sprt, seats: u32, luck: Luck, ties: f64, truth: usize, seed: u64) -> Outcome {
     let share = test.expected_shares()[truth];
-    let wrong_verdict = [Verdict::AcceptH1, Verdict::AcceptH0][truth];
+    let wrong_verdict = [SprtVerdict::AcceptH1, SprtVerdict::AcceptH0][truth];
     let mut generator = Rng::new(seed);
     let (mut wrong, mut groups) = (0_u32, 0_u64);
     for _ in 0..SAMPLES {
@@ -94,7 +94,7 @@ fn a_bot_in_between_is_decided_too() {
                 break status.verdict;
             }
         };
-        accepted += u32::from(verdict == Verdict::AcceptH1);
+        accepted += u32::from(verdict == SprtVerdict::AcceptH1);
     }
     assert!((430..570).contains(&accepted), "{accepted} of 1,000");
 }

@@ -4,7 +4,7 @@ use bw_core::{EnumerateChance, Turn};
 
 use crate::chi_square;
 use crate::conformance::Conformance;
-use crate::driver::{Laws, Moment, Stream, Table};
+use crate::driver::{Laws, Moment, Stream, TestedGame};
 use crate::law;
 use crate::verdict::{Checked, Report, Violation};
 
@@ -29,7 +29,7 @@ struct Outcomes {
 }
 
 impl<G: EnumerateChance> Laws<G> for Outcomes {
-    fn table(&mut self, _: &Table<'_, G>) -> Checked {
+    fn table(&mut self, _: &TestedGame<'_, G>) -> Checked {
         self.left = self.weighings;
         Ok(())
     }

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use bw_core::{Hashed, Notation};
 
 use crate::conformance::Conformance;
-use crate::driver::{Laws, Moment, Table};
+use crate::driver::{Laws, Moment, TestedGame};
 use crate::law;
 use crate::verdict::{Checked, Report, Violation, brief, differ};
 
@@ -32,7 +32,7 @@ struct Keys<G: Hashed> {
 }
 
 impl<G: Hashed + Notation> Laws<G> for Keys<G> {
-    fn table(&mut self, _: &Table<'_, G>) -> Checked {
+    fn table(&mut self, _: &TestedGame<'_, G>) -> Checked {
         self.met.clear();
         Ok(())
     }

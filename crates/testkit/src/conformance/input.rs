@@ -6,7 +6,7 @@ use bw_core::{
 };
 
 use super::Conformance;
-use crate::driver::{Moment, Stream, Table, contain, some_action};
+use crate::driver::{Moment, Stream, TestedGame, contain, some_action};
 use crate::garbage::{renumber, spoil};
 use crate::law;
 use crate::verdict::{Checked, Docket, Failure, Law, differ};
@@ -21,7 +21,7 @@ const NO_VALUES: [&str; 6] = ["", "-1", "99999999999999999999", "NaN", "žádná
 const TRIED: u32 = 300;
 
 /// Whatever the options say gives an error or a game.
-pub(super) fn options_give_games<G: Game>(table: &Table<'_, G>) -> Checked {
+pub(super) fn options_give_games<G: Game>(table: &TestedGame<'_, G>) -> Checked {
     let law = table.docket.on(law::OPTIONS);
     let specs = G::SPEC.options;
     let defaults = Options::defaults(specs);
@@ -45,7 +45,7 @@ pub(super) fn options_give_games<G: Game>(table: &Table<'_, G>) -> Checked {
 }
 
 /// What the game declares is in order.
-pub(super) fn spec_is_sound<G: Game>(table: &Table<'_, G>) -> Checked {
+pub(super) fn spec_is_sound<G: Game>(table: &TestedGame<'_, G>) -> Checked {
     let law = table.docket.on(law::SPEC);
     let spec = G::SPEC;
     let is_id = |id: &str| {
@@ -86,7 +86,7 @@ fn extreme_values(spec: &OptionSpec) -> Vec<String> {
 }
 
 /// A game with one option at its limit can be refused, but not break.
-fn extreme_game<G: Game>(table: &Table<'_, G>, spec: &OptionSpec, value: &str) -> Checked {
+fn extreme_game<G: Game>(table: &TestedGame<'_, G>, spec: &OptionSpec, value: &str) -> Checked {
     let law = table.docket.on(law::OPTIONS);
     let mut pairs: Vec<(String, String)> =
         table.options.iter().map(|(key, value)| (key.into(), value.to_string())).collect();

@@ -31,7 +31,7 @@ use std::ops::RangeInclusive;
 use bw_core::{Actor, Game};
 use bw_show::Show;
 
-use crate::driver::{Laws, Moment, Schedule, Stream, Table, Tally, drive};
+use crate::driver::{Laws, Moment, Schedule, SoakCounts, Stream, TestedGame, drive};
 use crate::law;
 use crate::verdict::{Checked, Report, Violation};
 
@@ -176,8 +176,8 @@ impl<G: Show> Conformance<G> {
         decisions: u64,
         mut progress: impl FnMut(&Soaking<'_>),
     ) -> Result<Report, Violation> {
-        drive(&self.schedule(), &mut Suite::new(self), |seats, rules, tally: &Tally| {
-            let Tally { games, decisions: made, .. } = *tally;
+        drive(&self.schedule(), &mut Suite::new(self), |seats, rules, tally: &SoakCounts| {
+            let SoakCounts { games, decisions: made, .. } = *tally;
             progress(&Soaking { seats, rules, games, decisions: made, wanted: decisions });
             made >= decisions
         })
@@ -199,7 +199,7 @@ impl<'c, G: Game> Suite<'c, G> {
 
 /// Cheap laws come first: what breaks them breaks others as well, and less clearly.
 impl<G: Show> Laws<G> for Suite<'_, G> {
-    fn table(&mut self, table: &Table<'_, G>) -> Checked {
+    fn table(&mut self, table: &TestedGame<'_, G>) -> Checked {
         self.distributions_left = self.config.distributions;
         input::spec_is_sound(table)?;
         svg::tokens_are_sound(table.docket, G::tokens())
@@ -257,7 +257,7 @@ impl<G: Show> Laws<G> for Suite<'_, G> {
         input::garbage_is_refused(moment, self.config)
     }
 
-    fn leave(&mut self, table: &Table<'_, G>) -> Checked {
+    fn leave(&mut self, table: &TestedGame<'_, G>) -> Checked {
         input::options_give_games(table)
     }
 }

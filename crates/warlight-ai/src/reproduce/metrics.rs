@@ -3,7 +3,7 @@
 use std::sync::{Arc, Mutex, PoisonError};
 
 use bw_core::{Ask, Bot, Budget, Fault, GameLoop, NoLog, Options, Plan};
-use bw_lab::{Cell, Finding, Findings, LabError, RunContext, Scale, Sheet, Unit};
+use bw_lab::{Finding, Findings, LabError, RunContext, Scale, Sheet, SheetCell, Unit};
 use bw_warlight::{Action, Warlight};
 
 use bw_runner::{BotSpec, Files, Roster};
@@ -197,8 +197,9 @@ fn serial_share() -> Sheet {
         &["threads", "published simulations of a tree", "expected"],
     );
     for (threads, published) in THESIS_SCALING {
-        let expected = Cell::Number(share.expected(threads), 0);
-        let cells = vec![Cell::Count(i64::from(threads)), Cell::Number(published, 0), expected];
+        let expected = SheetCell::Number(share.expected(threads), 0);
+        let cells =
+            vec![SheetCell::Count(i64::from(threads)), SheetCell::Number(published, 0), expected];
         sheet.rows.push(cells);
     }
     sheet

@@ -7,7 +7,7 @@ mod tables;
 
 use bw_lab::{Experiment, Work};
 
-use tables::{Mode, Table};
+use tables::{MatchTable, Mode};
 
 const NO_LIMIT: &str = "the thesis knows no round limit; ours is 200 rounds, and a game that reaches it is won by nobody";
 const TIME: &str = "real seconds: our simulations are about 200 times as fast as the thesis's, so players are stronger";
@@ -26,7 +26,7 @@ pub fn experiments() -> Vec<Experiment> {
         table(
             "3.2",
             "an advantage at the start decides",
-            Work::Own(|scale, context| Table::T3_2.run(Mode::Budget, scale, context)),
+            Work::Own(|scale, context| MatchTable::T3_2.run(Mode::Budget, scale, context)),
         ),
         Experiment {
             id: "3.3",
@@ -37,33 +37,33 @@ pub fn experiments() -> Vec<Experiment> {
         table(
             "3.4",
             "tree search against simple bots",
-            Work::Own(|scale, context| Table::T3_4.run(Mode::Budget, scale, context)),
+            Work::Own(|scale, context| MatchTable::T3_4.run(Mode::Budget, scale, context)),
         ),
         table(
             "3.5",
             "tree search against one big army",
-            Work::Own(|scale, context| Table::T3_5.run(Mode::Budget, scale, context)),
+            Work::Own(|scale, context| MatchTable::T3_5.run(Mode::Budget, scale, context)),
         ),
         table(
             "3.6",
             "what defence is worth",
-            Work::Own(|scale, context| Table::T3_6.run(Mode::Budget, scale, context)),
+            Work::Own(|scale, context| MatchTable::T3_6.run(Mode::Budget, scale, context)),
         ),
         Experiment {
             id: "3.7",
             title: "ten seconds against two and five",
-            work: Work::Own(|scale, context| Table::T3_7.run(Mode::Budget, scale, context)),
+            work: Work::Own(|scale, context| MatchTable::T3_7.run(Mode::Budget, scale, context)),
             remark: "weaker than published: 34 : 26 and 4 draws in 64 games of 457 against 91 simulations; turns of the root have values within a few hundredths, and far from the enemy there is often only one (docs/warlight.md)",
         },
         table(
             "3.8",
             "twenty seconds against five",
-            Work::Own(|scale, context| Table::T3_8.run(Mode::Budget, scale, context)),
+            Work::Own(|scale, context| MatchTable::T3_8.run(Mode::Budget, scale, context)),
         ),
         table(
             "3.9",
             "one tree against two and four",
-            Work::Own(|scale, context| Table::T3_9.run(Mode::Budget, scale, context)),
+            Work::Own(|scale, context| MatchTable::T3_9.run(Mode::Budget, scale, context)),
         ),
         Experiment {
             id: "3.10",
@@ -74,7 +74,7 @@ pub fn experiments() -> Vec<Experiment> {
         timed(
             "3.2-time",
             "an advantage at the start decides, 15 seconds",
-            Work::Own(|scale, context| Table::T3_2.run(Mode::Time, scale, context)),
+            Work::Own(|scale, context| MatchTable::T3_2.run(Mode::Time, scale, context)),
         ),
         timed(
             "3.3-time",
@@ -84,32 +84,32 @@ pub fn experiments() -> Vec<Experiment> {
         timed(
             "3.4-time",
             "tree search against simple bots, 10 seconds",
-            Work::Own(|scale, context| Table::T3_4.run(Mode::Time, scale, context)),
+            Work::Own(|scale, context| MatchTable::T3_4.run(Mode::Time, scale, context)),
         ),
         timed(
             "3.5-time",
             "tree search against one big army, 10 seconds",
-            Work::Own(|scale, context| Table::T3_5.run(Mode::Time, scale, context)),
+            Work::Own(|scale, context| MatchTable::T3_5.run(Mode::Time, scale, context)),
         ),
         timed(
             "3.6-time",
             "what defence is worth, 15 seconds",
-            Work::Own(|scale, context| Table::T3_6.run(Mode::Time, scale, context)),
+            Work::Own(|scale, context| MatchTable::T3_6.run(Mode::Time, scale, context)),
         ),
         timed(
             "3.7-time",
             "ten seconds against two and five",
-            Work::Own(|scale, context| Table::T3_7.run(Mode::Time, scale, context)),
+            Work::Own(|scale, context| MatchTable::T3_7.run(Mode::Time, scale, context)),
         ),
         timed(
             "3.8-time",
             "twenty seconds against five",
-            Work::Own(|scale, context| Table::T3_8.run(Mode::Time, scale, context)),
+            Work::Own(|scale, context| MatchTable::T3_8.run(Mode::Time, scale, context)),
         ),
         timed(
             "3.9-time",
             "one tree against two and four, 15 seconds",
-            Work::Own(|scale, context| Table::T3_9.run(Mode::Time, scale, context)),
+            Work::Own(|scale, context| MatchTable::T3_9.run(Mode::Time, scale, context)),
         ),
         timed(
             "3.10-time",

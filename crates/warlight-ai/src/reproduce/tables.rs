@@ -3,7 +3,7 @@
 //! Time is not comparable between programs. In budget mode a player gets the simulations that the
 //! thesis's metrics give for its seconds; in time mode it gets the seconds.
 
-use bw_lab::{Cell, Finding, Findings, LabError, RunContext, Scale, Sheet, Unit};
+use bw_lab::{Finding, Findings, LabError, RunContext, Scale, Sheet, SheetCell, Unit};
 
 use bw_stats::wilson;
 
@@ -20,7 +20,7 @@ pub(super) enum Mode {
 
 /// A player of a match.
 #[derive(Clone, Copy, Debug)]
-struct Player {
+struct MatchPlayer {
     /// Name of the bot.
     bot: &'static str,
     /// Seconds a turn, for players that think.
@@ -31,22 +31,22 @@ struct Player {
     threads: u32,
 }
 
-const fn simple(bot: &'static str) -> Player {
-    Player { bot, seconds: None, simulations: 0, threads: 1 }
+const fn simple(bot: &'static str) -> MatchPlayer {
+    MatchPlayer { bot, seconds: None, simulations: 0, threads: 1 }
 }
 
 /// A player with the simulations of table 3.3: 45.7 a second.
-const fn thinking(bot: &'static str, seconds: u32) -> Player {
+const fn thinking(bot: &'static str, seconds: u32) -> MatchPlayer {
     let simulations = (457 * seconds + 5) / 10;
-    Player { bot, seconds: Some(seconds), simulations, threads: 1 }
+    MatchPlayer { bot, seconds: Some(seconds), simulations, threads: 1 }
 }
 
 /// A player of table 3.10, 15 seconds.
-const fn parallel(threads: u32, simulations: u32) -> Player {
-    Player { bot: "mcts", seconds: Some(15), simulations, threads }
+const fn parallel(threads: u32, simulations: u32) -> MatchPlayer {
+    MatchPlayer { bot: "mcts", seconds: Some(15), simulations, threads }
 }
 
-impl Player {
+impl MatchPlayer {
     fn spec(self, mode: Mode) -> String {
         let Some(seconds) = self.seconds else { return self.bot.into() };
         let budget = match mode {
@@ -61,7 +61,7 @@ impl Player {
 
 /// What a row must show besides its number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Demand {
+enum Requirement {
     /// Intervals overlap, or ours is better.
     AsGood,
     /// The interval lies above one half.
@@ -73,19 +73,19 @@ enum Demand {
 /// A row of a table.
 #[derive(Clone, Copy, Debug)]
 struct Row {
-    players: [Player; 2],
+    players: [MatchPlayer; 2],
     rules: &'static str,
     fixed_seats: bool,
     games: u64,
     wins: u64,
-    demand: Demand,
+    demand: Requirement,
 }
 
-const fn row(players: [Player; 2], games: u64, wins: u64, demand: Demand) -> Row {
+const fn row(players: [MatchPlayer; 2], games: u64, wins: u64, demand: Requirement) -> Row {
     Row { players, rules: "start=random", fixed_seats: false, games, wins, demand }
 }
 
-const MCTS_10: Player = thinking("mcts", 10);
+const MCTS_10: MatchPlayer = thinking("mcts", 10);
 
 const TABLE_3_2: &[Row] = &[Row {
     players: [thinking("mcts", 15), thinking("mcts", 15)],
@@ -93,25 +93,25 @@ const TABLE_3_2: &[Row] = &[Row {
     fixed_seats: true,
     games: 200,
     wins: 190,
-    demand: Demand::AsGood,
+    demand: Requirement::AsGood,
 }];
 const TABLE_3_4: &[Row] = &[
-    row([MCTS_10, simple("random")], 500, 500, Demand::AsGood),
-    row([MCTS_10, simple("smart-random")], 500, 481, Demand::AsGood),
-    row([MCTS_10, simple("aggressive")], 500, 436, Demand::AsGood),
+    row([MCTS_10, simple("random")], 500, 500, Requirement::AsGood),
+    row([MCTS_10, simple("smart-random")], 500, 481, Requirement::AsGood),
+    row([MCTS_10, simple("aggressive")], 500, 436, Requirement::AsGood),
 ];
-const TABLE_3_5: &[Row] = &[row([MCTS_10, simple("one-big-army")], 500, 497, Demand::AsGood)];
+const TABLE_3_5: &[Row] = &[row([MCTS_10, simple("one-big-army")], 500, 497, Requirement::AsGood)];
 const TABLE_3_6: &[Row] =
-    &[row([thinking("mcts", 15), thinking("mcts-no-defence", 15)], 200, 165, Demand::Better)];
+    &[row([thinking("mcts", 15), thinking("mcts-no-defence", 15)], 200, 165, Requirement::Better)];
 const TABLE_3_7: &[Row] = &[
-    row([MCTS_10, thinking("mcts", 2)], 400, 274, Demand::Better),
-    row([MCTS_10, thinking("mcts", 5)], 300, 168, Demand::Better),
+    row([MCTS_10, thinking("mcts", 2)], 400, 274, Requirement::Better),
+    row([MCTS_10, thinking("mcts", 5)], 300, 168, Requirement::Better),
 ];
 const TABLE_3_8: &[Row] =
-    &[row([thinking("mcts", 20), thinking("mcts", 5)], 600, 358, Demand::Better)];
+    &[row([thinking("mcts", 20), thinking("mcts", 5)], 600, 358, Requirement::Better)];
 const TABLE_3_9: &[Row] = &[
-    row([parallel(1, 1272), parallel(2, 1096)], 100, 52, Demand::Threads),
-    row([parallel(1, 1272), parallel(4, 836)], 150, 85, Demand::Threads),
+    row([parallel(1, 1272), parallel(2, 1096)], 100, 52, Requirement::Threads),
+    row([parallel(1, 1272), parallel(4, 836)], 150, 85, Requirement::Threads),
 ];
 
 /// Games of a row when minutes must do.
@@ -119,7 +119,7 @@ const FEW: u64 = 40;
 
 /// A table of matches.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Table {
+pub(super) enum MatchTable {
     /// An advantage at the start.
     T3_2,
     /// Simple bots.
@@ -136,16 +136,16 @@ pub(super) enum Table {
     T3_9,
 }
 
-impl Table {
+impl MatchTable {
     fn rows(self) -> (&'static str, &'static [Row]) {
         match self {
-            Table::T3_2 => ("3.2", TABLE_3_2),
-            Table::T3_4 => ("3.4", TABLE_3_4),
-            Table::T3_5 => ("3.5", TABLE_3_5),
-            Table::T3_6 => ("3.6", TABLE_3_6),
-            Table::T3_7 => ("3.7", TABLE_3_7),
-            Table::T3_8 => ("3.8", TABLE_3_8),
-            Table::T3_9 => ("3.9", TABLE_3_9),
+            MatchTable::T3_2 => ("3.2", TABLE_3_2),
+            MatchTable::T3_4 => ("3.4", TABLE_3_4),
+            MatchTable::T3_5 => ("3.5", TABLE_3_5),
+            MatchTable::T3_6 => ("3.6", TABLE_3_6),
+            MatchTable::T3_7 => ("3.7", TABLE_3_7),
+            MatchTable::T3_8 => ("3.8", TABLE_3_8),
+            MatchTable::T3_9 => ("3.9", TABLE_3_9),
         }
     }
 
@@ -181,7 +181,7 @@ impl Table {
             lengths.rows.push(row.length_cells(mode, &tally));
         }
         findings.sheets.push(lengths);
-        if self == Table::T3_9 {
+        if self == MatchTable::T3_9 {
             findings.sheets.push(go_study());
         }
         Ok(findings)
@@ -221,29 +221,31 @@ impl Row {
         });
         let overlap = ours[0] <= theirs[1] && theirs[0] <= ours[1];
         let (words, holds) = match self.demand {
-            Demand::AsGood => {
+            Requirement::AsGood => {
                 ("intervals overlap or ours is better", overlap || ours[0] > theirs[1])
             }
-            Demand::Better => ("interval above one half, as published", ours[0] > 0.5),
-            Demand::Threads if mode == Mode::Time => ("more threads are not worse", ours[0] <= 0.5),
-            Demand::Threads => ("intervals overlap", overlap),
+            Requirement::Better => ("interval above one half, as published", ours[0] > 0.5),
+            Requirement::Threads if mode == Mode::Time => {
+                ("more threads are not worse", ours[0] <= 0.5)
+            }
+            Requirement::Threads => ("intervals overlap", overlap),
         };
         findings.statements.push((format!("{versus}: {words}"), holds));
     }
 
-    fn length_cells(&self, mode: Mode, tally: &Tally) -> Vec<Cell> {
+    fn length_cells(&self, mode: Mode, tally: &Tally) -> Vec<SheetCell> {
         let [one, two] = self.players.map(|player| player.spec(mode));
         let (median, mean) = tally.length();
-        let count = |number: u64| Cell::Count(number as i64);
+        let count = |number: u64| SheetCell::Count(number as i64);
         vec![
-            Cell::text(one),
-            Cell::text(two),
+            SheetCell::text(one),
+            SheetCell::text(two),
             count(tally.games()),
             count(tally.wins),
             count(tally.losses),
             count(tally.draws),
-            Cell::Number(median, 0),
-            Cell::Number(mean, 1),
+            SheetCell::Number(median, 0),
+            SheetCell::Number(mean, 1),
         ]
     }
 }
@@ -261,8 +263,8 @@ fn go_study() -> Sheet {
         ("tree with a global lock", [26.7, 31.3, 37.9, 36.5]),
         ("tree with local locks", [26.7, 33.8, 40.5, 49.9]),
     ] {
-        let mut cells = vec![Cell::text(name)];
-        cells.extend(rates.map(|rate| Cell::Number(rate, 1)));
+        let mut cells = vec![SheetCell::text(name)];
+        cells.extend(rates.map(|rate| SheetCell::Number(rate, 1)));
         sheet.rows.push(cells);
     }
     sheet
@@ -321,7 +323,7 @@ mod tests {
     fn a_table_is_played_and_reported() {
         let (scale, mut context) =
             (Scale { full: false, games: Some(1), seed: 3 }, MemoryContext::default());
-        let findings = Table::T3_5.run(Mode::Budget, &scale, &mut context).unwrap();
+        let findings = MatchTable::T3_5.run(Mode::Budget, &scale, &mut context).unwrap();
         assert_eq!(findings.rows[0].what, "mcts:iterations=457 v one-big-army, wins");
         assert_eq!((findings.rows.len(), findings.sheets[0].rows.len()), (1, 1));
         assert!(context.files.contains_key("3.5-1.json"));

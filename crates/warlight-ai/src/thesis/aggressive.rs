@@ -9,7 +9,7 @@ use super::attack::{Armies, move_from_inland};
 use super::evaluation::{Conquered, Evaluation, RegionValues};
 use super::one_turn::answer;
 use super::weights::Weights;
-use crate::board::Board;
+use crate::map_tables::MapTables;
 use crate::scene::{Deploy, Scene};
 
 /// Attacks wherever it is stronger.
@@ -22,7 +22,7 @@ pub struct Aggressive {
 /// A turn being made.
 struct Making<'m> {
     scene: &'m Scene,
-    board: &'m Board,
+    board: &'m MapTables,
     own: u64,
     values: RegionValues,
     armies: Armies,
@@ -32,7 +32,7 @@ struct Making<'m> {
 impl Aggressive {
     /// For this game, with these weights.
     pub fn new(game: &Warlight, weights: Weights) -> Self {
-        let board = Arc::new(Board::new(game.map()));
+        let board = Arc::new(MapTables::new(game.map()));
         let evaluation = Evaluation::new(game.map(), board, weights, Conquered::Anybody);
         let base_income = game.rules().base_income;
         Aggressive { evaluation: Arc::new(evaluation), base_income }

@@ -6,7 +6,7 @@
 use bw_warlight::{Attack, MAX_REGIONS, Region, regions};
 
 use super::front::Front;
-use crate::board::Board;
+use crate::map_tables::MapTables;
 
 /// A way to attack.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -59,7 +59,7 @@ fn send(armies: &mut Armies, from: Region, to: Region, wanted: u32, out: &mut Ve
 
 /// M: armies of inland regions go one step towards the nearest foreign region.
 pub(super) fn move_from_inland(
-    board: &Board,
+    board: &MapTables,
     own: u64,
     border: u64,
     armies: &mut Armies,

@@ -5,8 +5,8 @@ use std::sync::Arc;
 use bw_warlight::{MAX_PLAYERS, MAX_REGIONS, Map, Region, regions};
 
 use super::weights::{SuperWeights, Weights};
-use crate::board::Board;
 use crate::field::Field;
+use crate::map_tables::MapTables;
 
 /// Whose complete super regions count more.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -46,7 +46,7 @@ impl RegionParts {
 /// The evaluation on a map with weights.
 #[derive(Clone, Debug)]
 pub struct Evaluation {
-    board: Arc<Board>,
+    board: Arc<MapTables>,
     weights: Weights,
     conquered: Conquered,
     start_supers: Vec<f64>,
@@ -61,7 +61,7 @@ const AFRICA: u16 = 4;
 
 impl Evaluation {
     /// With these weights. The map gives names, the board its tables.
-    pub fn new(map: &Map, board: Arc<Board>, weights: Weights, conquered: Conquered) -> Self {
+    pub fn new(map: &Map, board: Arc<MapTables>, weights: Weights, conquered: Conquered) -> Self {
         let mut borders: Vec<f64> = board.supers.iter().map(|s| f64::from(s.borders)).collect();
         let africa = map.supers.iter().position(|s| map.name == "world" && s.id == AFRICA);
         if let (Some(at), Some(count)) = (africa, weights.africa_borders) {
@@ -76,7 +76,7 @@ impl Evaluation {
     }
 
     /// The map's tables.
-    pub fn board(&self) -> &Board {
+    pub fn board(&self) -> &MapTables {
         &self.board
     }
 
@@ -192,8 +192,8 @@ impl Evaluation {
 }
 
 /// Static values, shifted so that the smallest is 1.
-fn static_values(board: &Board, borders: &[f64], weights: &SuperWeights) -> Vec<f64> {
-    let value = |(facts, borders): (&crate::board::SuperFacts, &f64)| {
+fn static_values(board: &MapTables, borders: &[f64], weights: &SuperWeights) -> Vec<f64> {
+    let value = |(facts, borders): (&crate::map_tables::SuperFacts, &f64)| {
         weights.bonus * f64::from(facts.bonus) + weights.adjacent * f64::from(facts.adjacent)
             - weights.regions * f64::from(facts.size)
             - weights.borders * borders

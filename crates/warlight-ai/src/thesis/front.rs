@@ -3,8 +3,8 @@
 use bw_warlight::{Attack, MAX_REGIONS, Region, regions};
 
 use super::evaluation::{Evaluation, RegionValues};
-use crate::board::Board;
 use crate::field::Field;
+use crate::map_tables::MapTables;
 
 /// A neighbour that may be attacked.
 #[derive(Clone, Copy, Debug)]
@@ -79,7 +79,7 @@ impl Front {
         self.list_targets(board);
     }
 
-    fn list_targets(&mut self, board: &Board) {
+    fn list_targets(&mut self, board: &MapTables) {
         self.targets.clear();
         self.border = 0;
         for from in regions(self.own) {

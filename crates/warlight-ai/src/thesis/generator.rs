@@ -30,7 +30,7 @@ pub struct Generator {
 
 /// What a player generates turns from.
 #[derive(Clone, Copy, Debug)]
-pub struct Question<'q> {
+pub struct TurnRequest<'q> {
     /// Owners and armies.
     pub field: &'q Field,
     /// Who asks.
@@ -41,9 +41,9 @@ pub struct Question<'q> {
     pub entered: &'q [Attack],
 }
 
-/// Room for generating; keeps its buffers.
+/// Buffers for generating turns, kept from one player to the next.
 #[derive(Clone, Debug)]
-pub struct Room {
+pub struct GeneratorScratch {
     front: Front,
     transfers: Vec<Attack>,
     expansion: Vec<Attack>,
@@ -51,9 +51,9 @@ pub struct Room {
     expanded: Armies,
 }
 
-impl Default for Room {
+impl Default for GeneratorScratch {
     fn default() -> Self {
-        Room {
+        GeneratorScratch {
             front: Front::default(),
             transfers: Vec::new(),
             expansion: Vec::new(),
@@ -65,65 +65,89 @@ impl Default for Room {
 
 impl Generator {
     /// Lists the turns of a player, at most one for each deployment and approach, no two equal.
-    pub fn turns(&self, question: Question<'_>, room: &mut Room, out: &mut Turns) {
+    pub fn turns(
+        &self,
+        question: TurnRequest<'_>,
+        scratch: &mut GeneratorScratch,
+        out: &mut Turns,
+    ) {
         out.clear();
-        let Question { field, me, incomes, entered } = question;
-        room.front.look(&self.evaluation, field, me, incomes, entered);
-        room.transfers.clear();
-        room.armies = room.front.armies;
-        let (board, front) = (self.evaluation.board(), &room.front);
+        let TurnRequest { field, me, incomes, entered } = question;
+        scratch.front.look(&self.evaluation, field, me, incomes, entered);
+        scratch.transfers.clear();
+        scratch.armies = scratch.front.armies;
+        let (board, front) = (self.evaluation.board(), &scratch.front);
         // No deployment goes inland, so transfers are the same in all turns.
-        move_from_inland(board, front.own, front.border, &mut room.armies, &mut room.transfers);
+        move_from_inland(
+            board,
+            front.own,
+            front.border,
+            &mut scratch.armies,
+            &mut scratch.transfers,
+        );
         for &way in &self.deployments {
             let start = out.deploys.len() as u32;
-            if !deploy(way, self.habits, &self.evaluation, field, me, &room.front, &mut out.deploys)
-            {
+            if !deploy(
+                way,
+                self.habits,
+                &self.evaluation,
+                field,
+                me,
+                &scratch.front,
+                &mut out.deploys,
+            ) {
                 continue;
             }
             let deploys = Span { start, end: out.deploys.len() as u32 };
             let is_new = |old: &TurnSpan| old.deploys.of(&out.deploys) != deploys.of(&out.deploys);
             if out.list.iter().all(is_new) {
-                self.attacks(deploys, entered, room, out);
+                self.attacks(deploys, entered, scratch, out);
             } else {
                 out.deploys.truncate(start as usize);
             }
         }
         if out.list.is_empty() {
             // Only possible if ways to deploy were taken away.
-            self.attacks(Span::default(), entered, room, out);
+            self.attacks(Span::default(), entered, scratch, out);
         }
     }
 
     /// Adds the turns with one deployment.
-    fn attacks(&self, deploys: Span, entered: &[Attack], room: &mut Room, out: &mut Turns) {
-        room.armies = room.front.armies;
+    fn attacks(
+        &self,
+        deploys: Span,
+        entered: &[Attack],
+        scratch: &mut GeneratorScratch,
+        out: &mut Turns,
+    ) {
+        scratch.armies = scratch.front.armies;
         for deploy in deploys.of(&out.deploys) {
-            room.armies[deploy.region.index()] += deploy.armies;
+            scratch.armies[deploy.region.index()] += deploy.armies;
         }
         let first = out.list.len();
-        room.expanded = room.armies;
-        room.expansion.clear();
+        scratch.expanded = scratch.armies;
+        scratch.expansion.clear();
         if self.approaches.iter().any(|&approach| approach != Approach::Attacking) {
-            expand_carefully(&room.front, &mut room.expanded, &mut room.expansion);
+            expand_carefully(&scratch.front, &mut scratch.expanded, &mut scratch.expansion);
         }
         for &approach in &self.approaches {
             let start = out.attacks.len();
             out.attacks.extend_from_slice(entered);
             let list = &mut out.attacks;
             if approach == Approach::Attacking {
-                let mut armies = room.armies;
-                attack(&room.front, &mut armies, list);
-                list.extend_from_slice(&room.transfers);
+                let mut armies = scratch.armies;
+                attack(&scratch.front, &mut armies, list);
+                list.extend_from_slice(&scratch.transfers);
             } else {
-                let mut armies = room.expanded;
-                list.extend_from_slice(&room.transfers);
-                list.extend_from_slice(&room.expansion);
+                let mut armies = scratch.expanded;
+                list.extend_from_slice(&scratch.transfers);
+                list.extend_from_slice(&scratch.expansion);
                 let begin = list.len();
                 match approach {
-                    Approach::Waiting => attack(&room.front, &mut armies, list),
-                    _ => attack_carefully(&room.front, &mut armies, list),
+                    Approach::Waiting => attack(&scratch.front, &mut armies, list),
+                    _ => attack_carefully(&scratch.front, &mut armies, list),
                 }
-                merge(list, start, begin, !room.expansion.is_empty());
+                merge(list, start, begin, !scratch.expansion.is_empty());
             }
             if !entered.is_empty() {
                 self.join_entered(list, start, entered.len());

@@ -9,16 +9,16 @@ use bw_core::{
 use bw_warlight::{Action, Map, Region, Warlight, region_name};
 
 use super::generator::Generator;
-use super::search::{Best, Limits, Search};
+use super::search::{RootTurn, Search, SearchLimits};
 use super::settings::{generator, no_defence, searching};
 use super::start::best_picks;
-use crate::scene::{Deploy, Moment, Scene};
+use crate::scene::{DecisionKind, Deploy, Scene};
 
 /// Searches whole turns.
 #[derive(Debug)]
 pub struct Mcts {
     search: Search,
-    limits: Limits,
+    limits: SearchLimits,
 }
 
 impl Mcts {
@@ -35,7 +35,7 @@ impl Mcts {
     }
 
     fn with(game: &Warlight, options: &Options, generator: Generator) -> Self {
-        let limits = Limits {
+        let limits = SearchLimits {
             iterations: options.integer_if_set("iterations").map(|n| n as u64),
             time: options.time("time"),
             threads: options.integer("threads") as u32,
@@ -49,7 +49,7 @@ impl Mcts {
         &self.search
     }
 
-    fn analyse(&self, game: &Warlight, scene: &Scene, ranking: &[Best]) -> Analysis<Action> {
+    fn analyse(&self, game: &Warlight, scene: &Scene, ranking: &[RootTurn]) -> Analysis<Action> {
         let us = Seat::new(scene.me as u8);
         let candidates = ranking.iter().map(|best| self.candidate(game, scene, best)).collect();
         let shapes: Vec<_> = self.search.shapes().collect();
@@ -57,7 +57,7 @@ impl Mcts {
         let nodes = shapes.iter().map(|shape| shape.nodes).sum();
         let shallowest = shapes.iter().map(|shape| shape.shallowest).min().unwrap_or(0);
         let deepest = shapes.iter().map(|shape| shape.deepest).max().unwrap_or(0);
-        let value = ranking.first().map_or(0.5, Best::value);
+        let value = ranking.first().map_or(0.5, RootTurn::value);
         let mut values = vec![1.0 - value; 2];
         values[scene.me] = value;
         let line = ranking.first().map_or_else(Vec::new, |best| line(scene, us, best));
@@ -69,19 +69,23 @@ impl Mcts {
         Analysis { candidates, line, values, nodes, note: Some(note), ..Analysis::default() }
     }
 
-    fn candidate(&self, game: &Warlight, scene: &Scene, best: &Best) -> Candidate<Action> {
+    fn candidate(&self, game: &Warlight, scene: &Scene, best: &RootTurn) -> Candidate<Action> {
         let mut plan = Plan::default();
         scene.answer(&best.deploys, &best.attacks, &mut plan);
-        let contributions = match scene.moment {
-            Moment::Picks(_) | Moment::Pick => self.explain_picks(game.map(), scene, best),
-            Moment::Deploy | Moment::Attack => self.explain_targets(game.map(), scene, best),
+        let contributions = match scene.decision {
+            DecisionKind::Picks(_) | DecisionKind::Pick => {
+                self.explain_picks(game.map(), scene, best)
+            }
+            DecisionKind::Deploy | DecisionKind::Attack => {
+                self.explain_targets(game.map(), scene, best)
+            }
         };
         let (value, visits) = (best.value(), best.visits);
         Candidate { actions: plan.actions, value, visits, contributions }
     }
 
     /// Why the regions that a turn deploys to or attacks are valued as they are.
-    fn explain_targets(&self, map: &Map, scene: &Scene, best: &Best) -> Vec<Contribution> {
+    fn explain_targets(&self, map: &Map, scene: &Scene, best: &RootTurn) -> Vec<Contribution> {
         let evaluation = self.search.searching().playouts.evaluation();
         let mut targets: Vec<Region> = Vec::new();
         let places = best.deploys.iter().map(|deploy| deploy.region);
@@ -114,7 +118,7 @@ impl Mcts {
         targets.into_iter().map(explain).collect()
     }
 
-    fn explain_picks(&self, map: &Map, scene: &Scene, best: &Best) -> Vec<Contribution> {
+    fn explain_picks(&self, map: &Map, scene: &Scene, best: &RootTurn) -> Vec<Contribution> {
         let evaluation = self.search.searching().playouts.evaluation();
         let picks = best.deploys.iter().map(|deploy| deploy.region);
         let all = picks.clone().fold(scene.picked, |set, region| set | region.bit());
@@ -137,16 +141,16 @@ fn short(value: f64) -> Arg {
 }
 
 /// Our turn and the answer that is expected.
-fn line(scene: &Scene, us: Seat, best: &Best) -> Vec<(Actor, Action)> {
+fn line(scene: &Scene, us: Seat, best: &RootTurn) -> Vec<(Actor, Action)> {
     let mut plan = Plan::default();
     scene.answer(&best.deploys, &best.attacks, &mut plan);
     let mut line: Vec<_> = plan.actions.iter().map(|&a| (Actor::Seat(us), a)).collect();
     if let Some((deploys, attacks)) = &best.answer {
-        let moment = match scene.moment {
-            Moment::Attack => Moment::Deploy,
-            moment => moment,
+        let decision = match scene.decision {
+            DecisionKind::Attack => DecisionKind::Deploy,
+            decision => decision,
         };
-        let theirs = Scene { moment, entered: Vec::new(), ..scene.clone() };
+        let theirs = Scene { decision, entered: Vec::new(), ..scene.clone() };
         plan.clear();
         theirs.answer(deploys, attacks, &mut plan);
         let them = Seat::new(1 - scene.me as u8);
@@ -163,7 +167,7 @@ impl Bot<Warlight> for Mcts {
     ) -> Result<(), Fault> {
         let mut rng = ask.rng.clone();
         let scene = Scene::new(ask.game, ask.view, ask.seat, &mut rng);
-        if scene.moment == Moment::Pick {
+        if scene.decision == DecisionKind::Pick {
             let evaluation = self.search.searching().playouts.evaluation();
             let picks: Vec<Deploy> = best_picks(evaluation, &scene);
             scene.answer(&picks, &[], plan);

@@ -31,16 +31,16 @@ pub use aggressive::Aggressive;
 pub use attack::Approach;
 pub use deploy::{Deployment, Habits};
 pub use evaluation::{Conquered, Evaluation, RegionParts, RegionValues};
-pub use generator::{Generator, Question, Room};
+pub use generator::{Generator, GeneratorScratch, TurnRequest};
 pub use losses::Losses;
 pub use mcts::Mcts;
 pub use one_big_army::OneBigArmy;
-pub use playout::{Bench, Playouts};
+pub use playout::{PlayoutBuffers, Playouts};
 pub use random::RandomBot;
-pub use resolve::{Drawn, Luck, reinforce, resolve};
-pub use round::{Choice, Compare, MAX_SAMPLES, Results, RoundEvaluation};
+pub use resolve::{BattleLuck, DrawnLuck, reinforce, resolve};
+pub use round::{Attitude, Compare, MAX_SAMPLES, RoundEvaluation, RoundScratch};
 pub use scaling::{SerialShare, THESIS_SCALING};
-pub use search::{Best, Limits, Search};
+pub use search::{RootTurn, Search, SearchLimits};
 pub use settings::{
     MCTS_OPTIONS, SMART_RANDOM_OPTIONS, WEIGHTS_OPTIONS, generator, no_defence, searching, start,
     weights,

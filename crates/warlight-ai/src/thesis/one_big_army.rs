@@ -9,7 +9,7 @@ use super::attack::move_from_inland;
 use super::evaluation::{Conquered, Evaluation};
 use super::one_turn::answer;
 use super::weights::Weights;
-use crate::board::Board;
+use crate::map_tables::MapTables;
 use crate::scene::{Deploy, Scene};
 
 /// Keeps one army and attacks with it.
@@ -21,7 +21,7 @@ pub struct OneBigArmy {
 impl OneBigArmy {
     /// For this game, with these weights.
     pub fn new(game: &Warlight, weights: Weights) -> Self {
-        let board = Arc::new(Board::new(game.map()));
+        let board = Arc::new(MapTables::new(game.map()));
         let evaluation = Evaluation::new(game.map(), board, weights, Conquered::Anybody);
         OneBigArmy { evaluation: Arc::new(evaluation) }
     }

@@ -5,7 +5,7 @@ use bw_warlight::{Action, Attack, Warlight};
 
 use super::evaluation::Evaluation;
 use super::start::best_picks;
-use crate::scene::{Deploy, Moment, Scene};
+use crate::scene::{DecisionKind, Deploy, Scene};
 
 /// Answers with the best picks at the start, later with what `order` gives.
 pub(super) fn answer(
@@ -16,9 +16,9 @@ pub(super) fn answer(
 ) {
     let scene = Scene::new(ask.game, ask.view, ask.seat, &mut ask.rng.clone());
     let (mut deploys, mut attacks) = (Vec::new(), scene.entered.clone());
-    match scene.moment {
-        Moment::Picks(_) | Moment::Pick => deploys = best_picks(evaluation, &scene),
-        Moment::Deploy | Moment::Attack => order(&scene, &mut deploys, &mut attacks),
+    match scene.decision {
+        DecisionKind::Picks(_) | DecisionKind::Pick => deploys = best_picks(evaluation, &scene),
+        DecisionKind::Deploy | DecisionKind::Attack => order(&scene, &mut deploys, &mut attacks),
     }
     join(&mut attacks, scene.entered.len());
     scene.answer(&deploys, &attacks, plan);

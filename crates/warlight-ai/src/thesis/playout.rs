@@ -6,8 +6,8 @@ use std::sync::Arc;
 use bw_core::Rng;
 
 use super::evaluation::Evaluation;
-use super::generator::{Generator, Question, Room};
-use super::round::{Results, RoundEvaluation};
+use super::generator::{Generator, GeneratorScratch, TurnRequest};
+use super::round::{RoundEvaluation, RoundScratch};
 use super::turns::Turns;
 use crate::field::Field;
 
@@ -22,15 +22,15 @@ pub struct Playouts {
     pub rounds: u32,
 }
 
-/// Room for playouts and expansions; keeps its buffers.
+/// Buffers for playouts and expansions, kept from one to the next.
 #[derive(Clone, Debug, Default)]
-pub struct Bench {
+pub struct PlayoutBuffers {
     /// Turns by seat.
     pub turns: [Turns; 2],
     /// For generating.
-    pub room: Room,
+    pub scratch: GeneratorScratch,
     /// For evaluating rounds.
-    pub results: Results,
+    pub results: RoundScratch,
 }
 
 impl Playouts {
@@ -47,11 +47,11 @@ impl Playouts {
     }
 
     /// Lists the turns of both players.
-    pub fn generate(&self, field: &Field, bench: &mut Bench) {
+    pub fn generate(&self, field: &Field, buffers: &mut PlayoutBuffers) {
         let incomes = self.incomes(field);
         for me in 0..2 {
-            let question = Question { field, me, incomes, entered: &[] };
-            self.generator.turns(question, &mut bench.room, &mut bench.turns[me]);
+            let question = TurnRequest { field, me, incomes, entered: &[] };
+            self.generator.turns(question, &mut buffers.scratch, &mut buffers.turns[me]);
         }
     }
 
@@ -76,14 +76,20 @@ impl Playouts {
     }
 
     /// Plays on from a field; the enemy's share at the end.
-    pub fn play(&self, start: &Field, me: usize, bench: &mut Bench, rng: &mut Rng) -> f64 {
+    pub fn play(
+        &self,
+        start: &Field,
+        me: usize,
+        buffers: &mut PlayoutBuffers,
+        rng: &mut Rng,
+    ) -> f64 {
         let mut field = *start;
         for _ in 0..self.rounds {
             if let Some(share) = Self::decided(&field, me) {
                 return share;
             }
-            self.generate(&field, bench);
-            let Bench { turns, results, .. } = bench;
+            self.generate(&field, buffers);
+            let PlayoutBuffers { turns, results, .. } = buffers;
             let [one, two] = &*turns;
             let pick = |turns: &Turns, rng: &mut Rng| rng.below(turns.len() as u32) as usize;
             let (first, second) = (pick(one, rng), pick(two, rng));

@@ -5,13 +5,13 @@ use std::sync::Arc;
 use bw_core::{Ask, Bot, Fault, Plan, Rng};
 use bw_warlight::{Action, Attack, MAX_REGIONS, Warlight, nth_region, regions};
 
-use crate::board::Board;
-use crate::scene::{Deploy, Moment, Scene};
+use crate::map_tables::MapTables;
+use crate::scene::{DecisionKind, Deploy, Scene};
 
 /// Plays at random.
 #[derive(Clone, Debug)]
 pub struct RandomBot {
-    board: Arc<Board>,
+    board: Arc<MapTables>,
     deploys: Vec<Deploy>,
     attacks: Vec<Attack>,
 }
@@ -19,12 +19,12 @@ pub struct RandomBot {
 impl RandomBot {
     /// For this game.
     pub fn new(game: &Warlight) -> Self {
-        let board = Arc::new(Board::new(game.map()));
+        let board = Arc::new(MapTables::new(game.map()));
         RandomBot { board, deploys: Vec::new(), attacks: Vec::new() }
     }
 
     fn pick(&mut self, scene: &Scene, rng: &mut Rng) {
-        let count = if let Moment::Picks(count) = scene.moment { count } else { 1 };
+        let count = if let DecisionKind::Picks(count) = scene.decision { count } else { 1 };
         let mut offer = scene.offers[scene.me];
         for _ in 0..count {
             let Some(region) = nth_region(offer, rng.below(offer.count_ones().max(1))) else {
@@ -85,9 +85,9 @@ impl Bot<Warlight> for RandomBot {
         self.deploys.clear();
         self.attacks.clear();
         self.attacks.extend_from_slice(&scene.entered);
-        match scene.moment {
-            Moment::Picks(_) | Moment::Pick => self.pick(&scene, &mut rng),
-            Moment::Deploy | Moment::Attack => self.order(&scene, &mut rng),
+        match scene.decision {
+            DecisionKind::Picks(_) | DecisionKind::Pick => self.pick(&scene, &mut rng),
+            DecisionKind::Deploy | DecisionKind::Attack => self.order(&scene, &mut rng),
         }
         scene.answer(&self.deploys, &self.attacks, plan);
         Ok(())

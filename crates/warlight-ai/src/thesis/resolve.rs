@@ -8,7 +8,7 @@ use super::turns::Turn;
 use crate::field::Field;
 
 /// Where the chance of a round comes from.
-pub trait Luck {
+pub trait BattleLuck {
     /// Which of both players comes first.
     fn first(&mut self) -> usize;
 
@@ -18,14 +18,14 @@ pub trait Luck {
 
 /// Chance as the rules want it.
 #[derive(Debug)]
-pub struct Drawn<'d> {
+pub struct DrawnLuck<'d> {
     /// The losses of the rules.
     pub losses: &'d Losses,
     /// The generator.
     pub rng: &'d mut Rng,
 }
 
-impl Luck for Drawn<'_> {
+impl BattleLuck for DrawnLuck<'_> {
     #[inline]
     fn first(&mut self) -> usize {
         (self.rng.next() >> 63) as usize
@@ -47,7 +47,12 @@ pub fn reinforce(field: &mut Field, turn: Turn<'_>) {
 
 /// Executes the attacks of both players on a field with all deployments.
 #[inline]
-pub fn resolve(rules: &Rules, field: &mut Field, attacks: [&[Attack]; 2], luck: &mut impl Luck) {
+pub fn resolve(
+    rules: &Rules,
+    field: &mut Field,
+    attacks: [&[Attack]; 2],
+    luck: &mut impl BattleLuck,
+) {
     let once = rules.moves_once != MovesOnce::No;
     let fresh = if once { field.armies } else { [0; MAX_REGIONS] };
     let mut round = Round { field, moves_once: rules.moves_once, fresh, luck };
@@ -66,7 +71,7 @@ struct Round<'r, L> {
     luck: &'r mut L,
 }
 
-impl<L: Luck> Round<'_, L> {
+impl<L: BattleLuck> Round<'_, L> {
     #[inline]
     fn per_index(&mut self, attacks: [&[Attack]; 2]) {
         let both = attacks[0].len().min(attacks[1].len());

@@ -7,13 +7,13 @@ use bw_warlight::Rules;
 
 use super::evaluation::Evaluation;
 use super::losses::Losses;
-use super::resolve::{Drawn, reinforce, resolve};
+use super::resolve::{DrawnLuck, reinforce, resolve};
 use super::turns::Turn;
 use crate::field::Field;
 
 /// Which result stands for a round.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Choice {
+pub enum Attitude {
     /// The worst one if a super region is lost in it, else the median.
     #[default]
     Careful,
@@ -50,14 +50,14 @@ pub struct RoundEvaluation {
     /// How many results are drawn, 1 to [`MAX_SAMPLES`].
     pub samples: usize,
     /// Which of them is taken.
-    pub choice: Choice,
+    pub choice: Attitude,
     /// What counts as lost.
     pub compare: Compare,
 }
 
-/// Room for results; keeps its buffers.
+/// GeneratorScratch for results; keeps its buffers.
 #[derive(Clone, Debug, Default)]
-pub struct Results {
+pub struct RoundScratch {
     fields: Vec<Field>,
     order: Vec<(f64, u16)>,
 }
@@ -69,14 +69,14 @@ impl RoundEvaluation {
         field: &Field,
         me: usize,
         turns: [Turn<'_>; 2],
-        results: &mut Results,
+        results: &mut RoundScratch,
         rng: &mut Rng,
     ) -> Field {
         let mut deployed = *field;
         turns.iter().for_each(|&turn| reinforce(&mut deployed, turn));
         let attacks = turns.map(|turn| turn.attacks);
         if is_peaceful(&deployed, attacks) {
-            let mut luck = Drawn { losses: &self.losses, rng };
+            let mut luck = DrawnLuck { losses: &self.losses, rng };
             resolve(&self.rules, &mut deployed, attacks, &mut luck);
             return deployed;
         }
@@ -84,7 +84,7 @@ impl RoundEvaluation {
         results.order.clear();
         for at in 0..self.samples {
             let mut after = deployed;
-            let mut luck = Drawn { losses: &self.losses, rng };
+            let mut luck = DrawnLuck { losses: &self.losses, rng };
             resolve(&self.rules, &mut after, attacks, &mut luck);
             let lead =
                 self.evaluation.position(&after, me) - self.evaluation.position(&after, 1 - me);
@@ -95,14 +95,14 @@ impl RoundEvaluation {
     }
 
     /// The result that stands for all.
-    pub(super) fn choose(&self, before: &Field, me: usize, results: &mut Results) -> Field {
+    pub(super) fn choose(&self, before: &Field, me: usize, results: &mut RoundScratch) -> Field {
         // Ties by the sequence of drawing: the order is total.
         results.order.sort_unstable_by(|a, b| a.0.total_cmp(&b.0).then(a.1.cmp(&b.1)));
         let (fields, order) = (&results.fields, &results.order);
         let nth = |at: usize| fields[usize::from(order[at].1)];
         let (worst, median) = (nth(0), nth(order.len() / 2));
         match self.choice {
-            Choice::Careful => {
+            Attitude::Careful => {
                 let before = match self.compare {
                     Compare::Median => &median,
                     Compare::Before => before,
@@ -111,9 +111,9 @@ impl RoundEvaluation {
                 let had = board.complete(before.held[me]);
                 if had & !board.complete(worst.held[me]) != 0 { worst } else { median }
             }
-            Choice::Realistic => median,
-            Choice::Pessimistic => worst,
-            Choice::Optimistic => nth(order.len() - 1),
+            Attitude::Realistic => median,
+            Attitude::Pessimistic => worst,
+            Attitude::Optimistic => nth(order.len() - 1),
         }
     }
 }
@@ -129,13 +129,13 @@ mod tests {
     use super::super::evaluation::Conquered;
     use super::super::weights::Weights;
     use super::*;
-    use crate::board::Board;
+    use crate::map_tables::MapTables;
     use bw_core::{Game, Options};
     use bw_warlight::{Position, Region, Warlight};
 
-    fn evaluation(choice: Choice, compare: Compare) -> RoundEvaluation {
+    fn evaluation(choice: Attitude, compare: Compare) -> RoundEvaluation {
         let game = Warlight::new(2, &Options::defaults(Warlight::SPEC.options)).unwrap();
-        let board = Arc::new(Board::new(game.map()));
+        let board = Arc::new(MapTables::new(game.map()));
         let values = Evaluation::new(game.map(), board, Weights::thesis(), Conquered::Anybody);
         RoundEvaluation {
             rules: Arc::new(game.rules().clone()),
@@ -165,7 +165,7 @@ mod tests {
         all: [Field; 3],
     ) -> Field {
         let order = leads.iter().zip(0..).map(|(&lead, at)| (lead, at)).collect();
-        let mut results = Results { fields: all.to_vec(), order };
+        let mut results = RoundScratch { fields: all.to_vec(), order };
         evaluation.choose(before, 0, &mut results)
     }
 
@@ -173,14 +173,14 @@ mod tests {
     fn the_worst_result_stands_if_a_super_region_is_lost_in_it() {
         let (kept, strong, lost) = (field(0, 2), field(0, 9), field(1 << 40, 2));
         let leads = [5.0, 7.0, -3.0];
-        let careful = evaluation(Choice::Careful, Compare::Median);
+        let careful = evaluation(Attitude::Careful, Compare::Median);
         assert_eq!(chosen(&careful, &kept, leads, [kept, strong, lost]), lost);
         // Without a loss the median stands.
         let worse = field(0, 1);
         assert_eq!(chosen(&careful, &kept, leads, [kept, strong, worse]), kept);
         // Lost in the median already: only the position before counts.
         assert_eq!(chosen(&careful, &kept, leads, [lost, strong, field(3 << 40, 1)]), lost);
-        let before = evaluation(Choice::Careful, Compare::Before);
+        let before = evaluation(Attitude::Careful, Compare::Before);
         let worst = field(3 << 40, 1);
         assert_eq!(chosen(&before, &kept, leads, [lost, strong, worst]), worst);
     }
@@ -190,7 +190,7 @@ mod tests {
         let all = [field(0, 2), field(0, 9), field(1 << 40, 2)];
         let leads = [5.0, 7.0, -3.0];
         for (choice, place) in
-            [(Choice::Realistic, 0), (Choice::Optimistic, 1), (Choice::Pessimistic, 2)]
+            [(Attitude::Realistic, 0), (Attitude::Optimistic, 1), (Attitude::Pessimistic, 2)]
         {
             let taken = chosen(&evaluation(choice, Compare::Median), &all[0], leads, all);
             assert_eq!(taken, all[place]);

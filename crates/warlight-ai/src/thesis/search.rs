@@ -16,7 +16,7 @@ use crate::scene::{Deploy, Scene};
 
 /// Limits of a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Limits {
+pub struct SearchLimits {
     /// Simulations in each tree.
     pub iterations: Option<u64>,
     /// Time.
@@ -27,7 +27,7 @@ pub struct Limits {
 
 /// A turn of the root with what all trees found about it.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Best {
+pub struct RootTurn {
     /// New armies, or regions picked.
     pub deploys: Vec<Deploy>,
     /// Attacks in order.
@@ -40,7 +40,7 @@ pub struct Best {
     pub answer: Option<(Vec<Deploy>, Vec<Attack>)>,
 }
 
-impl Best {
+impl RootTurn {
     /// The mean of what it won: 1 is a sure win.
     pub fn value(&self) -> f64 {
         if self.visits == 0 { 0.0 } else { self.wins / self.visits as f64 }
@@ -70,7 +70,7 @@ impl Search {
     }
 
     /// Searches a scene within limits and budget; answers are there from the first simulation on.
-    pub fn run(&mut self, scene: &Scene, rng: &Rng, limits: Limits, budget: &Budget) {
+    pub fn run(&mut self, scene: &Scene, rng: &Rng, limits: SearchLimits, budget: &Budget) {
         let own = Budget { iterations: limits.iterations, time: limits.time, ..Budget::default() };
         let mut budget = budget.tightened(&own);
         if budget.iterations.is_none() && budget.time.is_none() {
@@ -114,8 +114,8 @@ impl Search {
     }
 
     /// The turns of the root, most visited first, ties by wins.
-    pub fn ranking(&self) -> Vec<Best> {
-        let mut joined: Vec<Best> = Vec::new();
+    pub fn ranking(&self) -> Vec<RootTurn> {
+        let mut joined: Vec<RootTurn> = Vec::new();
         for child in self.trees[..self.planted].iter().flat_map(|tree| tree.children()) {
             let Turn { deploys, attacks } = child.turn;
             match joined.iter_mut().find(|old| old.deploys == deploys && old.attacks == attacks) {
@@ -123,7 +123,7 @@ impl Search {
                     old.visits += u64::from(child.visits);
                     old.wins += child.wins;
                 }
-                None => joined.push(Best {
+                None => joined.push(RootTurn {
                     deploys: deploys.to_vec(),
                     attacks: attacks.to_vec(),
                     visits: u64::from(child.visits),

@@ -11,11 +11,11 @@ use super::evaluation::{Conquered, Evaluation};
 use super::generator::Generator;
 use super::losses::Losses;
 use super::playout::Playouts;
-use super::round::{Choice, Compare, MAX_SAMPLES, RoundEvaluation};
+use super::round::{Attitude, Compare, MAX_SAMPLES, RoundEvaluation};
 use super::start::StartGenerator;
 use super::tree::{Exploring, Searching};
 use super::weights::Weights;
-use crate::board::Board;
+use crate::map_tables::MapTables;
 
 const WEIGHTS: OptionSpec = OptionSpec {
     key: "weights",
@@ -177,7 +177,7 @@ pub fn generator(game: &Warlight, options: &Options) -> Result<Generator, Option
         "own" => Conquered::Own,
         _ => Conquered::Anybody,
     };
-    let board = Arc::new(Board::new(game.map()));
+    let board = Arc::new(MapTables::new(game.map()));
     let evaluation = Evaluation::new(game.map(), board, weights(options, base)?, conquered);
     Ok(Generator {
         evaluation: Arc::new(evaluation),
@@ -206,10 +206,10 @@ pub fn no_defence(generator: Generator) -> Generator {
 /// The search that the options describe, with this generator.
 pub fn searching(game: &Warlight, options: &Options, generator: Generator) -> Searching {
     let choice = match options.text("choice") {
-        "realistic" => Choice::Realistic,
-        "pessimistic" => Choice::Pessimistic,
-        "optimistic" => Choice::Optimistic,
-        _ => Choice::Careful,
+        "realistic" => Attitude::Realistic,
+        "pessimistic" => Attitude::Pessimistic,
+        "optimistic" => Attitude::Optimistic,
+        _ => Attitude::Careful,
     };
     let compare =
         if options.text("pess_compare") == "before" { Compare::Before } else { Compare::Median };

@@ -5,23 +5,23 @@ use std::sync::Arc;
 use bw_core::{Ask, Bot, Fault, Plan};
 use bw_warlight::{Action, Warlight};
 
-use super::generator::{Generator, Question};
-use super::playout::Bench;
+use super::generator::{Generator, TurnRequest};
+use super::playout::PlayoutBuffers;
 use super::start::{StartGenerator, best_picks};
-use crate::scene::{Moment, Scene};
+use crate::scene::{DecisionKind, Scene};
 
 /// Draws among the turns that a search would look at.
 #[derive(Clone, Debug)]
 pub struct SmartRandom {
     generator: Arc<Generator>,
     start: StartGenerator,
-    bench: Bench,
+    buffers: PlayoutBuffers,
 }
 
 impl SmartRandom {
     /// With these generators.
     pub fn new(generator: Arc<Generator>, start: StartGenerator) -> Self {
-        SmartRandom { generator, start, bench: Bench::default() }
+        SmartRandom { generator, start, buffers: PlayoutBuffers::default() }
     }
 }
 
@@ -33,21 +33,21 @@ impl Bot<Warlight> for SmartRandom {
     ) -> Result<(), Fault> {
         let mut rng = ask.rng.clone();
         let scene = Scene::new(ask.game, ask.view, ask.seat, &mut rng);
-        let Bench { turns, room, .. } = &mut self.bench;
+        let PlayoutBuffers { turns, scratch, .. } = &mut self.buffers;
         let turns = &mut turns[0];
         let evaluation = &self.generator.evaluation;
-        match scene.moment {
-            Moment::Pick => {
+        match scene.decision {
+            DecisionKind::Pick => {
                 scene.answer(&best_picks(evaluation, &scene), &[], plan);
                 return Ok(());
             }
-            Moment::Picks(count) => {
+            DecisionKind::Picks(count) => {
                 self.start.turns(evaluation, scene.offers[scene.me], scene.picked, count, turns);
             }
-            Moment::Deploy | Moment::Attack => {
+            DecisionKind::Deploy | DecisionKind::Attack => {
                 let (field, me, entered) = (&scene.field, scene.me, &scene.entered[..]);
                 let incomes = [scene.income[0], scene.income[1]];
-                self.generator.turns(Question { field, me, incomes, entered }, room, turns);
+                self.generator.turns(TurnRequest { field, me, incomes, entered }, scratch, turns);
             }
         }
         let turn = turns.get(rng.below(turns.len() as u32) as usize);

@@ -4,7 +4,7 @@ use bw_warlight::{Region, regions};
 
 use super::evaluation::Evaluation;
 use super::turns::{Turn, TurnSpan, Turns};
-use crate::scene::{Deploy, Moment, Scene};
+use crate::scene::{DecisionKind, Deploy, Scene};
 
 /// The best region of an offer, if these are picked already; the lowest id of equals.
 pub fn best_pick(evaluation: &Evaluation, offer: u64, picked: u64) -> Option<Region> {
@@ -20,7 +20,7 @@ pub fn best_pick(evaluation: &Evaluation, offer: u64, picked: u64) -> Option<Reg
 
 /// Picks for a scene of the start phase: the best turn, or one region of a common offer.
 pub fn best_picks(evaluation: &Evaluation, scene: &Scene) -> Vec<Deploy> {
-    let count = if let Moment::Picks(count) = scene.moment { count } else { 1 };
+    let count = if let DecisionKind::Picks(count) = scene.decision { count } else { 1 };
     let (mut picked, mut picks) = (scene.picked, Vec::new());
     for _ in 0..count {
         let Some(region) = best_pick(evaluation, scene.offers[scene.me] & !picked, picked) else {

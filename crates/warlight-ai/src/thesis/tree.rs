@@ -10,12 +10,12 @@ use std::sync::Arc;
 use bw_core::Rng;
 use bw_warlight::{Attack, Position};
 
-use super::generator::Question;
-use super::playout::{Bench, Playouts};
+use super::generator::TurnRequest;
+use super::playout::{PlayoutBuffers, Playouts};
 use super::start::StartGenerator;
 use super::turns::{Turn, TurnSpan, Turns};
 use crate::field::Field;
-use crate::scene::{Moment, Scene};
+use crate::scene::{DecisionKind, Scene};
 
 /// Whose visits N of the exploration term are.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -91,7 +91,7 @@ pub struct Shape {
 pub struct Tree {
     searching: Arc<Searching>,
     me: usize,
-    moment: Moment,
+    decision: DecisionKind,
     root: Field,
     incomes: [u16; 2],
     entered: Vec<Attack>,
@@ -100,7 +100,7 @@ pub struct Tree {
     nodes: Vec<Node>,
     states: Vec<Position>,
     store: Turns,
-    bench: Bench,
+    buffers: PlayoutBuffers,
     rng: Rng,
 }
 
@@ -110,7 +110,7 @@ impl Tree {
         Tree {
             searching,
             me: 0,
-            moment: Moment::Deploy,
+            decision: DecisionKind::Deploy,
             root: Field::new(&Position::EMPTY),
             incomes: [0; 2],
             entered: Vec::new(),
@@ -119,7 +119,7 @@ impl Tree {
             nodes: Vec::new(),
             states: Vec::new(),
             store: Turns::default(),
-            bench: Bench::default(),
+            buffers: PlayoutBuffers::default(),
             rng: Rng::new(0),
         }
     }
@@ -127,7 +127,7 @@ impl Tree {
     /// Begins a search of this scene with this luck.
     pub fn plant(&mut self, scene: &Scene, rng: Rng) {
         self.me = scene.me;
-        self.moment = scene.moment;
+        self.decision = scene.decision;
         self.root = scene.field;
         self.incomes = [scene.income[0], scene.income[1]];
         self.entered.clear();
@@ -173,7 +173,7 @@ impl Tree {
     }
 
     fn play(&mut self, field: &Field) -> f64 {
-        self.searching.playouts.play(field, self.me, &mut self.bench, &mut self.rng)
+        self.searching.playouts.play(field, self.me, &mut self.buffers, &mut self.rng)
     }
 
     /// The state of a node that has one.
@@ -214,18 +214,18 @@ impl Tree {
 
     fn expand_root(&mut self) {
         let searching = Arc::clone(&self.searching);
-        if let Moment::Picks(count) = self.moment {
+        if let DecisionKind::Picks(count) = self.decision {
             self.expand_start(&searching, count);
         } else {
             let (me, root, incomes) = (self.me, self.root, self.incomes);
             let generator = &searching.playouts.generator;
             let full = searching.playouts.incomes(&root);
-            let Bench { turns, room, .. } = &mut self.bench;
+            let PlayoutBuffers { turns, scratch, .. } = &mut self.buffers;
             // Our own income may be spent already; the enemy reckons with all of it.
-            let question = Question { field: &root, me, incomes, entered: &self.entered };
-            generator.turns(question, room, &mut turns[me]);
-            let question = Question { field: &root, me: 1 - me, incomes: full, entered: &[] };
-            generator.turns(question, room, &mut turns[1 - me]);
+            let question = TurnRequest { field: &root, me, incomes, entered: &self.entered };
+            generator.turns(question, scratch, &mut turns[me]);
+            let question = TurnRequest { field: &root, me: 1 - me, incomes: full, entered: &[] };
+            generator.turns(question, scratch, &mut turns[1 - me]);
             self.add_levels(0, &root);
         }
     }
@@ -233,7 +233,7 @@ impl Tree {
     fn expand_start(&mut self, searching: &Searching, count: u8) {
         let evaluation = searching.playouts.evaluation();
         let wanted = u32::from(count) + self.picked.count_ones();
-        let Bench { turns, .. } = &mut self.bench;
+        let PlayoutBuffers { turns, .. } = &mut self.buffers;
         let (offers, me) = (self.offers, self.me);
         let start = &searching.start;
         start.turns(evaluation, offers[me], self.picked, count, &mut turns[me]);
@@ -244,14 +244,14 @@ impl Tree {
 
     fn expand(&mut self, leaf: u32, field: &Field) {
         let searching = Arc::clone(&self.searching);
-        searching.playouts.generate(field, &mut self.bench);
+        searching.playouts.generate(field, &mut self.buffers);
         self.add_levels(leaf, field);
     }
 
     /// Adds our turns, and to each of them all turns of the enemy with the states after both.
     fn add_levels(&mut self, leaf: u32, field: &Field) {
         let me = self.me;
-        let mut turns = std::mem::take(&mut self.bench.turns);
+        let mut turns = std::mem::take(&mut self.buffers.turns);
         for list in &mut turns {
             self.rng.shuffle(&mut list.list);
         }
@@ -280,7 +280,7 @@ impl Tree {
                 self.add(parent, moved(turns[1 - me].list[theirs], bases[1 - me]), state);
             }
         }
-        self.bench.turns = turns;
+        self.buffers.turns = turns;
     }
 
     fn add(&mut self, parent: u32, turn: TurnSpan, state: u32) {
@@ -297,8 +297,8 @@ impl Tree {
         }
         let pair = if me == 0 { [mine, enemy] } else { [enemy, mine] };
         let searching = Arc::clone(&self.searching);
-        let Tree { bench, rng, .. } = self;
-        searching.playouts.round.after(field, me, pair, &mut bench.results, rng)
+        let Tree { buffers, rng, .. } = self;
+        searching.playouts.round.after(field, me, pair, &mut buffers.results, rng)
     }
 
     fn backpropagate(&mut self, from: u32, share: f64) {

@@ -8,7 +8,7 @@ use super::state_text::{FATES, PHASES, is_set_up};
 use crate::actions::Sequence;
 use crate::game::Warlight;
 use crate::position::{MAX_ARMIES, MAX_PLAYERS, Position, Region, regions};
-use crate::state::{Attack, Event, Orders, Phase, Resolution, State, Step, Wait};
+use crate::state::{Attack, OrderResult, Orders, Phase, Resolution, State, Step, Wait};
 
 /// Reads a state.
 pub(super) fn read(game: &Warlight, text: &str) -> Result<State, ParseError> {
@@ -178,12 +178,12 @@ impl Reader<'_> {
         Some(())
     }
 
-    fn event(&self, words: &[&str]) -> Option<Event> {
+    fn event(&self, words: &[&str]) -> Option<OrderResult> {
         let [of, witnesses, fate, from, to, armies, attackers, defenders] = *words else {
             return None;
         };
         let everyone = (1u8 << self.game.seat_count()) - 1;
-        Some(Event {
+        Some(OrderResult {
             seat: self.seat(of)?,
             witnesses: number(witnesses).filter(|&seats: &u8| seats <= everyone)?,
             fate: FATES.iter().find(|(word, _)| *word == fate)?.1,

@@ -9,7 +9,7 @@ use bw_core::Seat;
 
 use crate::game::Warlight;
 use crate::position::{MAX_PLAYERS, Position, Region, regions};
-use crate::state::{Event, Fate, Phase, State, Step, Wait};
+use crate::state::{Fate, OrderResult, Phase, State, Step, Wait};
 
 /// Words of phases; in phases of the set-up the number after them counts draws or picks.
 pub(super) const PHASES: [(&str, Phase); 12] = [
@@ -169,7 +169,8 @@ impl Sections<'_> {
 
     fn report(&self, out: &mut dyn Write) -> fmt::Result {
         for event in &self.state.report {
-            let Event { seat, witnesses, fate, from, to, armies, attackers, defenders } = *event;
+            let OrderResult { seat, witnesses, fate, from, to, armies, attackers, defenders } =
+                *event;
             let word = FATES.iter().find(|(_, other)| *other == fate).map_or("", |(word, _)| word);
             write!(out, " | last {seat} {witnesses} {word} {} {}", self.id(from), self.id(to))?;
             write!(out, " {armies} {attackers} {defenders}")?;

@@ -1,4 +1,4 @@
-//! An order of learning, as it is stored and checked.
+//! A request of learning, as it is stored and checked.
 
 use bw_arena::PROGRAM;
 use bw_catalog::Files;
@@ -33,7 +33,7 @@ impl EvolutionRequest {
         EvolutionRequest { version, game, learning, preset, changes }
     }
 
-    /// The order of a stored run.
+    /// The request of a stored run.
     pub(crate) fn read(config: &str) -> Result<Self, LabError> {
         serde_json::from_str(config).map_err(|error| {
             LabError::failed(format!("the run's configuration cannot be read: {error}"))
@@ -56,7 +56,7 @@ impl EvolutionRequest {
         LearningRequest { preset, config: None, changes, resume: false }
     }
 
-    /// Whether the work accepts this order: its own words if not.
+    /// Whether the work accepts this request: its own words if not.
     pub(crate) fn check(&self, learning: &Learning, files: &Files) -> Result<(), LabError> {
         match (learning.run)(&self.begin(), &mut TrialContext::new(files)) {
             Ok(_) | Err(LabError::Stopped) => Ok(()),
@@ -64,7 +64,7 @@ impl EvolutionRequest {
         }
     }
 
-    /// The key whose value is the mistake of a refused order: the one without which the order would be accepted.
+    /// The key whose value is the mistake of a refused request: the one without which the request would be accepted.
     pub(crate) fn culprit(&self, learning: &Learning, files: &Files) -> Option<String> {
         (0..self.changes.len()).find_map(|at| {
             let mut without = self.clone();
@@ -79,7 +79,7 @@ mod tests {
     use super::*;
     use bw_catalog::Catalog;
 
-    fn order(game: &str, learning: &str, changes: &[(&str, &str)]) -> EvolutionRequest {
+    fn request(game: &str, learning: &str, changes: &[(&str, &str)]) -> EvolutionRequest {
         let changes = changes.iter().map(|(k, v)| (k.to_string(), v.to_string())).collect();
         EvolutionRequest::new(game, learning, None, changes)
     }
@@ -88,7 +88,7 @@ mod tests {
     fn every_default_is_accepted_without_being_done() {
         for entry in Catalog::standard().games() {
             for learning in &entry.extras.learning {
-                let plain = order(entry.spec.id, learning.name, &[]);
+                let plain = request(entry.spec.id, learning.name, &[]);
                 assert_eq!(
                     plain.check(learning, &entry.files),
                     Ok(()),
@@ -104,10 +104,10 @@ mod tests {
     fn the_wrong_key_is_found_and_no_file_is_read() {
         let catalog = Catalog::standard();
         let learning = bw_arena::learning(catalog.game("carcassonne").unwrap(), None).unwrap();
-        let wrong = order("carcassonne", "weights", &[("popSize", "20"), ("mutProb", "7")]);
+        let wrong = request("carcassonne", "weights", &[("popSize", "20"), ("mutProb", "7")]);
         assert!(matches!(wrong.check(learning, catalog.files()), Err(LabError::Usage(_))));
         assert_eq!(wrong.culprit(learning, catalog.files()).as_deref(), Some("mutProb"));
-        let file = order("carcassonne", "weights", &[("startPopulation", "/etc")]);
+        let file = request("carcassonne", "weights", &[("startPopulation", "/etc")]);
         let error = file.check(learning, catalog.files()).unwrap_err().to_string();
         assert!(error.contains("command line"), "{error}");
     }

@@ -57,7 +57,7 @@ pub(crate) fn is_own_file(name: &str) -> bool {
 
 /// How far a run is.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Progress {
+pub(crate) struct RunProgress {
     pub(crate) done: u64,
     pub(crate) total: u64,
     /// What is counted, in the words of the work.
@@ -69,7 +69,7 @@ pub(crate) struct Progress {
 pub(crate) struct Live {
     pub(crate) run: RunId,
     pub(crate) stop: Stop,
-    pub(crate) progress: Progress,
+    pub(crate) progress: RunProgress,
     /// What was done when the part that is being counted began.
     first: u64,
     since: Instant,
@@ -84,7 +84,7 @@ impl Live {
         Live {
             run,
             stop: Stop::default(),
-            progress: Progress::default(),
+            progress: RunProgress::default(),
             first: 0,
             since: now,
             counted_since: now,
@@ -226,10 +226,10 @@ impl Lab {
     }
 
     /// Notes in the store how a run came to its end. What cannot be noted is reported by the next request.
-    fn conclude(&self, run: RunId, result: Result<work::Ending, String>, closing: bool) {
+    fn conclude(&self, run: RunId, result: Result<work::WorkEnding, String>, closing: bool) {
         match result {
-            Ok(work::Ending::Finished) => drop(self.store.delete_file(run, REPORT)),
-            Ok(work::Ending::Stopped) => drop(self.store.mark_interrupted(run)),
+            Ok(work::WorkEnding::Finished) => drop(self.store.delete_file(run, REPORT)),
+            Ok(work::WorkEnding::Stopped) => drop(self.store.mark_interrupted(run)),
             Err(reason) => {
                 let _ = self.store.put_file(run, FAILED, &reason);
                 let _ = self.store.mark_interrupted(run);
@@ -238,13 +238,13 @@ impl Lab {
             }
         }
         // The next server goes on with what this one had to leave, and whoever resumed it meanwhile wants it still.
-        let left = closing && matches!(result, Ok(work::Ending::Stopped));
+        let left = closing && matches!(result, Ok(work::WorkEnding::Stopped));
         if !left && !self.lock().queue.contains(&run) {
             let _ = self.store.delete_file(run, WANTED);
         }
     }
 
-    /// Puts an order into the queue; the same order again is the same run. A finished one just stays finished.
+    /// Puts a request into the queue; the same request again is the same run. A finished one just stays finished.
     pub(crate) fn start(&self, new: &NewRun) -> Result<RunId, Failure> {
         self.room()?;
         let found = self.store.begin_run(new)?;

@@ -40,14 +40,14 @@ pub(crate) struct Crossing {
 
 /// The report of a tournament, finished or so far.
 #[derive(Clone, Debug, Deserialize)]
-pub(crate) struct Table {
+pub(crate) struct TournamentTable {
     pub(crate) games: u64,
     pub(crate) standings: Vec<Standing>,
     pub(crate) crossings: Vec<Crossing>,
     pub(crate) ends: Map<String, Value>,
 }
 
-impl Table {
+impl TournamentTable {
     /// Games that ended by somebody's fault.
     pub(crate) fn faults(&self) -> u64 {
         let fine = ["normal", "resigned"];
@@ -106,16 +106,16 @@ impl RequestedTournament {
 #[derive(Clone, Debug)]
 pub(crate) enum What {
     Tournament {
-        order: RequestedTournament,
-        table: Option<Arc<Table>>,
+        request: RequestedTournament,
+        table: Option<Arc<TournamentTable>>,
     },
     Evolution {
-        order: EvolutionRequest,
+        request: EvolutionRequest,
         report: Option<Arc<Report>>,
-        best: Option<Best>,
+        best: Option<BestIndividual>,
     },
     Reproduction {
-        order: ReproductionRequest,
+        request: ReproductionRequest,
         result: Option<Box<Reproduced>>,
     },
     /// A run of a program that wrote it otherwise.
@@ -124,23 +124,23 @@ pub(crate) enum What {
 
 /// The best individual so far, as the log of a run of weights has it.
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) struct Best {
+pub(crate) struct BestIndividual {
     pub(crate) generation: u64,
     pub(crate) fitness: f64,
     /// Names and values of its genes.
     pub(crate) genes: Vec<(String, f64)>,
 }
 
-impl Best {
+impl BestIndividual {
     /// Finds it in a log of `generation,max,median,average,gene…`; none in other logs.
-    pub(crate) fn of(log: &str) -> Option<Best> {
+    pub(crate) fn of(log: &str) -> Option<BestIndividual> {
         let mut lines = log.lines();
         let mut head = lines.next()?.split(',');
         if head.next() != Some("generation") || head.next() != Some("max") {
             return None;
         }
         let names: Vec<&str> = head.skip(2).collect();
-        let mut best: Option<Best> = None;
+        let mut best: Option<BestIndividual> = None;
         for line in lines {
             let mut cells = line.split(',');
             let generation = cells.next()?.parse().ok()?;
@@ -150,7 +150,7 @@ impl Best {
             }
             let values = cells.skip(2).map_while(|cell| cell.parse().ok());
             let genes = names.iter().map(ToString::to_string).zip(values).collect();
-            best = Some(Best { generation, fitness, genes });
+            best = Some(BestIndividual { generation, fitness, genes });
         }
         best
     }
@@ -170,7 +170,7 @@ pub(crate) struct Shown {
 
 /// The report of the tournament that was looked at last, with the time of the change it was made after.
 #[derive(Default)]
-pub(super) struct TableCache(Mutex<Option<(RunId, i64, Arc<Table>)>>);
+pub(super) struct TableCache(Mutex<Option<(RunId, i64, Arc<TournamentTable>)>>);
 
 impl Lab {
     /// Everything about a run.
@@ -188,21 +188,25 @@ impl Lab {
     fn what(&self, run: &Run, live: Option<&Live>) -> Result<What, Failure> {
         Ok(match run.kind.as_str() {
             "tournament" => match serde_json::from_str(&run.config) {
-                Ok(order) => What::Tournament { order, table: self.table(run) },
+                Ok(request) => What::Tournament { request, table: self.table(run) },
                 Err(_) => What::Unreadable,
             },
             EVOLUTION => match EvolutionRequest::read(&run.config) {
-                Ok(order) => {
+                Ok(request) => {
                     let report = self.report(run, live)?;
                     let log = self.store.file(run.id, "log.csv")?;
-                    What::Evolution { order, report, best: log.as_deref().and_then(Best::of) }
+                    What::Evolution {
+                        request,
+                        report,
+                        best: log.as_deref().and_then(BestIndividual::of),
+                    }
                 }
                 Err(_) => What::Unreadable,
             },
             _ => match ReproductionRequest::read(&run.config) {
-                Ok(order) => {
-                    let result = self.reproduced(run, &order).map(Box::new);
-                    What::Reproduction { order, result }
+                Ok(request) => {
+                    let result = self.reproduced(run, &request).map(Box::new);
+                    What::Reproduction { request, result }
                 }
                 Err(_) => What::Unreadable,
             },
@@ -210,7 +214,7 @@ impl Lab {
     }
 
     /// The report of the tournament that was finished last, if it is among the newest.
-    pub(crate) fn newest_table(&self) -> Result<Option<Arc<Table>>, Failure> {
+    pub(crate) fn newest_table(&self) -> Result<Option<Arc<TournamentTable>>, Failure> {
         let filter = RunFilter { kind: Some("tournament".into()), game: None };
         let runs = self.store.runs(&filter, 8)?;
         let finished = runs.iter().filter(|run| run.state == RunState::Finished);
@@ -223,20 +227,20 @@ impl Lab {
         read(match run.kind.as_str() {
             "tournament" => serde_json::from_str(&run.config)
                 .ok()
-                .map(|order| What::Tournament { order, table: None }),
-            EVOLUTION => EvolutionRequest::read(&run.config).ok().map(|order| What::Evolution {
-                order,
+                .map(|request| What::Tournament { request, table: None }),
+            EVOLUTION => EvolutionRequest::read(&run.config).ok().map(|request| What::Evolution {
+                request,
                 report: None,
                 best: None,
             }),
             _ => ReproductionRequest::read(&run.config)
                 .ok()
-                .map(|order| What::Reproduction { order, result: None }),
+                .map(|request| What::Reproduction { request, result: None }),
         })
     }
 
     /// A tournament's report: the stored one, or one of the games so far.
-    fn table(&self, run: &Run) -> Option<Arc<Table>> {
+    fn table(&self, run: &Run) -> Option<Arc<TournamentTable>> {
         if run.state == RunState::Finished {
             let text = run.summary.as_deref()?;
             return serde_json::from_str(text).ok().map(Arc::new);
@@ -247,11 +251,11 @@ impl Lab {
         {
             return Some(Arc::clone(table));
         }
-        let played = bw_arena::Run::restore(&self.catalog, &run.config).ok()?;
+        let played = bw_arena::ScheduledRun::restore(&self.catalog, &run.config).ok()?;
         let result = played.so_far(&mut Journal::of(&self.store, run.id)).ok()?;
         let report = TournamentReport::new(&played, &result, played.format());
         let value = serde_json::to_value(&report).ok()?;
-        let table: Arc<Table> = Arc::new(serde_json::from_value(value).ok()?);
+        let table: Arc<TournamentTable> = Arc::new(serde_json::from_value(value).ok()?);
         *cache = Some((run.id, run.updated_ms, Arc::clone(&table)));
         Some(table)
     }
@@ -268,9 +272,10 @@ impl Lab {
         Ok(text.and_then(|text| serde_json::from_str(&text).ok()).map(Arc::new))
     }
 
-    fn reproduced(&self, run: &Run, order: &ReproductionRequest) -> Option<Reproduced> {
+    fn reproduced(&self, run: &Run, request: &ReproductionRequest) -> Option<Reproduced> {
         let entry = self.catalog.game(&run.game).ok()?;
-        let experiment = entry.extras.experiments.iter().find(|one| one.id == order.experiment)?;
+        let experiment =
+            entry.extras.experiments.iter().find(|one| one.id == request.experiment)?;
         let findings: Findings = serde_json::from_str(run.summary.as_deref()?).ok()?;
         Some(Reproduced::new(experiment, findings))
     }
@@ -304,17 +309,17 @@ impl Lab {
         let mut results = Vec::new();
         for experiment in &entry.extras.experiments {
             let newest = runs.iter().find_map(|run| {
-                let order = ReproductionRequest::read(&run.config).ok()?;
-                (order.experiment == experiment.id).then_some((run, order))
+                let request = ReproductionRequest::read(&run.config).ok()?;
+                (request.experiment == experiment.id).then_some((run, request))
             });
-            let shown = newest.map(|(run, order)| Shown {
+            let shown = newest.map(|(run, request)| Shown {
                 run: run.clone(),
                 status: self.status(run, failed.contains(&run.id)),
                 live: now.clone().filter(|live| live.run == run.id),
                 failed: None,
                 what: What::Reproduction {
-                    result: self.reproduced(run, &order).map(Box::new),
-                    order,
+                    result: self.reproduced(run, &request).map(Box::new),
+                    request,
                 },
                 files: Vec::new(),
             });
@@ -332,10 +337,10 @@ mod tests {
     fn the_best_individual_is_found_in_a_log() {
         let log = "generation,max,median,average,phase1_rule1,phase1_rule2\n\
                    0,1.5,0,0,1,2\n14,3.25,1,1,-2,4.5\n28,3.25,2,2,9,9\n";
-        let best = Best::of(log).unwrap();
+        let best = BestIndividual::of(log).unwrap();
         assert_eq!((best.generation, best.fitness), (14, 3.25));
         assert_eq!(best.genes, [("phase1_rule1".into(), -2.0), ("phase1_rule2".into(), 4.5)]);
-        assert_eq!(Best::of("a,b\n1,2\n"), None);
-        assert_eq!(Best::of(""), None);
+        assert_eq!(BestIndividual::of("a,b\n1,2\n"), None);
+        assert_eq!(BestIndividual::of(""), None);
     }
 }

@@ -1,4 +1,4 @@
-//! Desks of the laboratory: one over the store, and one at which an order is only looked at.
+//! Contexts of the laboratory: one over the store, and one in which a request is only looked at.
 
 use std::sync::Arc;
 
@@ -80,7 +80,7 @@ impl RunContext for StoreContext<'_> {
     }
 }
 
-/// A context with the stop flag set: work that accepts its order comes as far as being stopped, and nothing is kept.
+/// A context with the stop flag set: work that accepts its request comes as far as being stopped, and nothing is kept.
 #[derive(Debug)]
 pub(super) struct TrialContext<'f> {
     stop: Stop,

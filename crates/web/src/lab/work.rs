@@ -3,7 +3,7 @@
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 
-use bw_arena::{Journal, PROGRAM, PlayOptions, Run, TournamentReport};
+use bw_arena::{Journal, PROGRAM, PlayOptions, ScheduledRun, TournamentReport};
 use bw_catalog::{GameEntry, NoForeign};
 use bw_lab::{Experiment, LabError, LearningRequest, Scale};
 use bw_store::RunId;
@@ -14,17 +14,17 @@ use super::{EVOLUTION, EvolutionRequest, Lab, is_own_file};
 use crate::failure::Failure;
 
 /// How a run came to its end.
-pub(super) enum Ending {
+pub(super) enum WorkEnding {
     Finished,
     Stopped,
 }
 
 /// Does a run; an error and a panic are words for the page.
-pub(super) fn contained(lab: &Lab, run: RunId) -> Result<Ending, String> {
+pub(super) fn contained(lab: &Lab, run: RunId) -> Result<WorkEnding, String> {
     let done = catch_unwind(AssertUnwindSafe(|| dispatch(lab, run)));
     match done {
-        Ok(Ok(())) => Ok(Ending::Finished),
-        Ok(Err(LabError::Stopped)) => Ok(Ending::Stopped),
+        Ok(Ok(())) => Ok(WorkEnding::Finished),
+        Ok(Err(LabError::Stopped)) => Ok(WorkEnding::Stopped),
         Ok(Err(error)) => Err(error.to_string()),
         Err(panic) => {
             let message = panic.downcast_ref::<&str>().map(ToString::to_string);
@@ -49,8 +49,8 @@ fn context(lab: &Lab, id: RunId) -> StoreContext<'_> {
 }
 
 /// A run whose bots are all our own: from a page no program is started.
-fn own_bots(lab: &Lab, config: &str) -> Result<Run, LabError> {
-    let run = Run::restore(&lab.catalog, config)?;
+fn own_bots(lab: &Lab, config: &str) -> Result<ScheduledRun, LabError> {
+    let run = ScheduledRun::restore(&lab.catalog, config)?;
     let entry = lab.catalog.game(run.game.spec().id).map_err(LabError::failed)?;
     match run.bots.iter().find(|bot| !is_own_bot(entry, bot.name())) {
         Some(bot) => Err(LabError::failed(format!(
@@ -88,17 +88,17 @@ fn tournament(lab: &Lab, id: RunId, config: &str) -> Result<(), LabError> {
 }
 
 fn evolution(lab: &Lab, id: RunId, config: &str) -> Result<(), LabError> {
-    let order = current(EvolutionRequest::read(config)?)?;
-    let entry = lab.catalog.game(&order.game).map_err(LabError::failed)?;
-    let learning = bw_arena::learning(entry, Some(&order.learning))?;
+    let request = current(EvolutionRequest::read(config)?)?;
+    let entry = lab.catalog.game(&request.game).map_err(LabError::failed)?;
+    let learning = bw_arena::learning(entry, Some(&request.learning))?;
     let mut context = context(lab, id);
     let files = lab.store.file_names(id).map_err(LabError::failed)?;
     let begun = files.iter().any(|name| !is_own_file(name));
     let resume = LearningRequest { resume: true, ..LearningRequest::default() };
     let report = match if begun { Some((learning.run)(&resume, &mut context)) } else { None } {
-        None => (learning.run)(&order.begin(), &mut context)?,
+        None => (learning.run)(&request.begin(), &mut context)?,
         // Killed before there was anything to go on from: it begins again, and ends the same.
-        Some(Err(LabError::Usage(why))) => match (learning.run)(&order.begin(), &mut context) {
+        Some(Err(LabError::Usage(why))) => match (learning.run)(&request.begin(), &mut context) {
             Err(LabError::Usage(_)) => return Err(LabError::Failed(why)),
             other => other?,
         },
@@ -109,11 +109,11 @@ fn evolution(lab: &Lab, id: RunId, config: &str) -> Result<(), LabError> {
     lab.store.finish_run(id, &summary).map_err(LabError::failed)
 }
 
-fn current(order: EvolutionRequest) -> Result<EvolutionRequest, LabError> {
-    if order.version == PROGRAM {
-        return Ok(order);
+fn current(request: EvolutionRequest) -> Result<EvolutionRequest, LabError> {
+    if request.version == PROGRAM {
+        return Ok(request);
     }
-    let version = order.version;
+    let version = request.version;
     Err(LabError::failed(format!(
         "the run was begun by version {version}, whose players may play otherwise; begin it anew"
     )))
@@ -155,10 +155,10 @@ impl ReproductionRequest {
 }
 
 fn reproduction(lab: &Lab, id: RunId, config: &str) -> Result<(), LabError> {
-    let order = ReproductionRequest::read(config)?;
-    let (entry, experiment) = order.find(lab)?;
+    let request = ReproductionRequest::read(config)?;
+    let (entry, experiment) = request.find(lab)?;
     let mut context = context(lab, id);
-    bw_arena::reproduce(entry, experiment, order.scale(), &lab.store, false, &mut context)
+    bw_arena::reproduce(entry, experiment, request.scale(), &lab.store, false, &mut context)
         .map(|_| ())
 }
 
@@ -169,7 +169,7 @@ impl Lab {
             "tournament" => own_bots(self, &run.config).map(|_| ()),
             EVOLUTION => EvolutionRequest::read(&run.config).and_then(current).map(|_| ()),
             _ => ReproductionRequest::read(&run.config)
-                .and_then(|order| order.find(self).map(|_| ())),
+                .and_then(|request| request.find(self).map(|_| ())),
         };
         checked.map_err(|error| Failure::conflict(format!("This run cannot go on here: {error}.")))
     }

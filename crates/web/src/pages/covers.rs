@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
-use bw_catalog::{BotSpec, GameEntry, NoForeign, PictureOptions, Player, Step};
+use bw_catalog::{BotSpec, GameEntry, NoForeign, PictureOptions, SeatedPlayer, SessionStep};
 use bw_core::{Budget, Lang, Turn, Viewer};
 
 use crate::clock;
@@ -44,14 +44,14 @@ fn draw(entry: &GameEntry, actions: usize, lang: Lang) -> Option<String> {
     // The second bot of a list plays sensibly and at once.
     let bot = entry.bots.get(1).or(entry.bots.first())?;
     let game = entry.game(seats, "").ok()?;
-    let players = (0..seats).map(|_| Player::Bot(BotSpec::parse(bot.name))).collect();
+    let players = (0..seats).map(|_| SeatedPlayer::Bot(BotSpec::parse(bot.name))).collect();
     let budget =
         Budget { iterations: Some(50), time: Some(Duration::from_millis(30)), ..Budget::default() };
     let mut session = game.session(players, SEED, budget, &NoForeign).ok()?;
     // A visitor waits for this: a bot that takes its time gives an earlier moment.
     let until = clock::now() + PATIENCE;
     while (session.actions() < actions && clock::now() < until || session.turn() == Turn::Chance)
-        && matches!(session.step(), Step::Played(_))
+        && matches!(session.step(), SessionStep::Played(_))
     {}
     let picture =
         session.picture(Viewer::Public, &PictureOptions { lang, ..PictureOptions::default() });

@@ -7,7 +7,7 @@ use serde_json::json;
 
 use super::help::keys_dialog;
 use super::icons::icon;
-use super::layout::{Frame, Switches, script_json, stage, table};
+use super::layout::{PageFrame, Switches, script_json, stage, table};
 use super::setup::bot_of_level;
 use crate::routes::Visit;
 
@@ -67,7 +67,7 @@ pub(crate) fn page(
         (keys_dialog(visit))
     };
     table(
-        &Frame { visit, title: t.get("set-up-position"), game: Some(spec.id), current: "" },
+        &PageFrame { visit, title: t.get("set-up-position"), game: Some(spec.id), current: "" },
         "editor.js",
         &crumb,
         &html! {},

@@ -3,7 +3,7 @@
 use maud::{Markup, html};
 
 use super::icons::icon;
-use super::layout::{Frame, ordinary};
+use super::layout::{PageFrame, ordinary};
 use crate::failure::Failure;
 use crate::routes::Visit;
 
@@ -21,5 +21,5 @@ pub(crate) fn page(visit: &Visit, failure: &Failure) -> Markup {
             a.btn.btn--primary href="/" { (t.get("to-start-page")) }
         }
     };
-    ordinary(&Frame { visit, title, game: None, current: "" }, &content)
+    ordinary(&PageFrame { visit, title, game: None, current: "" }, &content)
 }

@@ -4,7 +4,7 @@ use bw_catalog::{Catalog, GameEntry};
 use maud::{Markup, PreEscaped, html};
 
 use super::covers::Covers;
-use super::layout::{Frame, ordinary};
+use super::layout::{PageFrame, ordinary};
 use crate::i18n::Texts;
 use crate::routes::Visit;
 
@@ -17,7 +17,7 @@ pub(crate) fn page(visit: &Visit, catalog: &Catalog, covers: &Covers) -> Markup 
         @for game in catalog.games() { (about(visit, t, game, covers)) }
         section.card.card--pad.stack #keys { h2 { (t.get("keys")) } (keys(t)) }
     };
-    ordinary(&Frame { visit, title: t.get("help"), game: None, current: "help" }, &content)
+    ordinary(&PageFrame { visit, title: t.get("help"), game: None, current: "help" }, &content)
 }
 
 fn about(visit: &Visit, t: Texts, game: &GameEntry, covers: &Covers) -> Markup {

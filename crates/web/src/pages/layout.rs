@@ -8,7 +8,7 @@ use crate::routes::Visit;
 const LOGO: &str = include_str!("../../assets/logo.svg");
 
 /// The frame of a page.
-pub(super) struct Frame<'a> {
+pub(super) struct PageFrame<'a> {
     pub(super) visit: &'a Visit,
     pub(super) title: &'a str,
     /// The game the page is about, for its tint.
@@ -68,16 +68,16 @@ pub(crate) fn escaped(path: &str) -> String {
 }
 
 /// An ordinary page: title bar with navigation, content that scrolls.
-pub(super) fn ordinary(frame: &Frame<'_>, content: &Markup) -> Markup {
+pub(super) fn ordinary(frame: &PageFrame<'_>, content: &Markup) -> Markup {
     page(frame, None, content)
 }
 
 /// An ordinary page with a script of its own.
-pub(super) fn scripted(frame: &Frame<'_>, script: &str, content: &Markup) -> Markup {
+pub(super) fn scripted(frame: &PageFrame<'_>, script: &str, content: &Markup) -> Markup {
     page(frame, Some(script), content)
 }
 
-fn page(frame: &Frame<'_>, script: Option<&str>, content: &Markup) -> Markup {
+fn page(frame: &PageFrame<'_>, script: Option<&str>, content: &Markup) -> Markup {
     let t = frame.visit.texts();
     let links = [
         ("/", "play", "play"),
@@ -110,7 +110,7 @@ fn page(frame: &Frame<'_>, script: Option<&str>, content: &Markup) -> Markup {
 
 /// A page about one game on the table: it fills the window.
 pub(super) fn table(
-    frame: &Frame<'_>,
+    frame: &PageFrame<'_>,
     script: &str,
     crumb: &Markup,
     tools: &Markup,

@@ -6,7 +6,7 @@ use maud::{Markup, html};
 use serde::Deserialize;
 
 use super::icons::icon;
-use super::layout::{Frame, ordinary};
+use super::layout::{PageFrame, ordinary};
 use crate::routes::Visit;
 use crate::table_record::labels;
 
@@ -18,7 +18,7 @@ const ACCEPTED: &str = ".json,.jsonl,.txt,.pgn,.log,application/json,text/plain"
 
 /// What was asked for.
 #[derive(Clone, Debug, Default, Deserialize)]
-pub(crate) struct Search {
+pub(crate) struct LibraryQuery {
     #[serde(default)]
     pub(crate) q: String,
     #[serde(default)]
@@ -30,7 +30,12 @@ pub(crate) struct Search {
 }
 
 /// The library page; one more game than fits says that there is a next page.
-pub(crate) fn page(visit: &Visit, catalog: &Catalog, search: &Search, found: &[Stored]) -> Markup {
+pub(crate) fn page(
+    visit: &Visit,
+    catalog: &Catalog,
+    search: &LibraryQuery,
+    found: &[Stored],
+) -> Markup {
     let t = visit.texts();
     let shown = &found[..found.len().min(PAGE as usize)];
     let content = html! {
@@ -64,7 +69,10 @@ pub(crate) fn page(visit: &Visit, catalog: &Catalog, search: &Search, found: &[S
             (pager(visit, search, found.len() > PAGE as usize))
         }
     };
-    ordinary(&Frame { visit, title: t.get("library"), game: None, current: "library" }, &content)
+    ordinary(
+        &PageFrame { visit, title: t.get("library"), game: None, current: "library" },
+        &content,
+    )
 }
 
 fn games(visit: &Visit, catalog: &Catalog, shown: &[Stored]) -> Markup {
@@ -122,7 +130,7 @@ pub(super) fn result(players: &[String], outcome: Option<&str>) -> String {
         .join(", ")
 }
 
-fn pager(visit: &Visit, search: &Search, more: bool) -> Markup {
+fn pager(visit: &Visit, search: &LibraryQuery, more: bool) -> Markup {
     let t = visit.texts();
     let form = |page: u32, text: &str, possible: bool| {
         html! {

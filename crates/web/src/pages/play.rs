@@ -7,13 +7,13 @@ use serde_json::json;
 
 use super::help::keys_dialog;
 use super::icons::{icon, token};
-use super::layout::{Frame, Switches, script_json, stage, table};
+use super::layout::{PageFrame, Switches, script_json, stage, table};
 use super::replay::perspective;
 use super::setup::bot_of_level;
 use crate::access::Role;
 use crate::room::Room;
 use crate::routes::Visit;
-use crate::snapshot::{Look, eyes, picture_options};
+use crate::snapshot::{Onlooker, eyes, picture_options};
 use crate::table_record::ChairKind;
 
 /// The play page as this role sees it.
@@ -50,7 +50,7 @@ pub(crate) fn page(visit: &Visit, room: &Room, role: Role, key: &str, entry: &Ga
         button.btn.btn--quiet #share type="button" { (icon("share")) span.hide-s { (t.get("share")) } }
     };
     let crumb = html! { span.dot {} b { (name) } span.hide-s { (room.table.labels().join(", ")) } };
-    let first = eyes(room, role, Look::default());
+    let first = eyes(room, role, Onlooker::default());
     let page_layout = Layout { turned, plain: room.table.plain, ..Layout::default() };
     let svg =
         room.session.picture(first.viewer, &picture_options(room, visit.lang, page_layout, 3));
@@ -85,7 +85,7 @@ pub(crate) fn page(visit: &Visit, room: &Room, role: Role, key: &str, entry: &Ga
         div hidden #tokens { @for number in 1..=usize::from(room.game.seats()) { (token(number)) } }
     };
     table(
-        &Frame { visit, title: &name, game: Some(spec.id), current: "" },
+        &PageFrame { visit, title: &name, game: Some(spec.id), current: "" },
         "play.js",
         &crumb,
         &tools,
@@ -101,14 +101,14 @@ fn looking_back(visit: &Visit) -> Markup {
     html! {
         div.lookback #lookback role="group" aria-label=(t.get("look-back")) hidden {
             @for (picture, name) in buttons {
-                button.btn.btn--icon.btn--quiet.btn--sm type="button" data-past=(picture) aria-label=(t.get(name)) title=(t.get(name)) { (icon(picture)) }
+                button.btn.btn--icon.btn--quiet.btn--sm type="button" data-timeline=(picture) aria-label=(t.get(name)) title=(t.get(name)) { (icon(picture)) }
             }
-            select.select.short #past-by aria-label=(t.get("step-by")) {
+            select.select.short #timeline-by aria-label=(t.get("step-by")) {
                 option value="decisions" { (t.get("by-decisions")) }
                 option value="rounds" { (t.get("by-rounds")) }
             }
-            input.range #past-slider type="range" min="0" max="0" value="0" aria-label=(t.get("time"));
-            b.small #past-where aria-live="polite" {}
+            input.range #timeline-slider type="range" min="0" max="0" value="0" aria-label=(t.get("time"));
+            b.small #timeline-where aria-live="polite" {}
         }
     }
 }

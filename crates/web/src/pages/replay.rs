@@ -7,7 +7,7 @@ use serde_json::json;
 
 use super::help::keys_dialog;
 use super::icons::{icon, token};
-use super::layout::{Frame, Switches, script_json, stage, table};
+use super::layout::{PageFrame, Switches, script_json, stage, table};
 use super::library::result;
 use super::play::copy_box;
 use crate::replays::Finished;
@@ -75,7 +75,7 @@ pub(crate) fn page(visit: &Visit, game: &Finished, entry: &GameEntry, step: usiz
         div hidden #tokens { @for number in 1..=usize::from(seats) { (token(number)) } }
     };
     table(
-        &Frame { visit, title: &name, game: Some(&game.record.game), current: "" },
+        &PageFrame { visit, title: &name, game: Some(&game.record.game), current: "" },
         "replay.js",
         &crumb,
         &tools,

@@ -9,7 +9,7 @@ use maud::{Markup, PreEscaped, html};
 
 use super::covers::Covers;
 use super::icons::{icon, token};
-use super::layout::{Frame, ordinary};
+use super::layout::{PageFrame, ordinary};
 use super::start::COVER;
 use crate::i18n::Texts;
 use crate::routes::Visit;
@@ -119,7 +119,10 @@ pub(crate) fn page(
         }
     };
     let title = format!("{} {name}", t.get("new-game-of"));
-    ordinary(&Frame { visit, title: &title, game: Some(entry.spec.id), current: "play" }, &content)
+    ordinary(
+        &PageFrame { visit, title: &title, game: Some(entry.spec.id), current: "play" },
+        &content,
+    )
 }
 
 fn seat(t: Texts, entry: &GameEntry, fields: &Fields, number: u8) -> Markup {

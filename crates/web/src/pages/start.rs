@@ -8,7 +8,7 @@ use maud::{Markup, PreEscaped, html};
 
 use super::covers::Covers;
 use super::icons::{icon, token};
-use super::layout::{Frame, ordinary};
+use super::layout::{PageFrame, ordinary};
 use crate::routes::Visit;
 use crate::table_record::labels;
 
@@ -66,7 +66,7 @@ pub(crate) fn page(
             }
         }
     };
-    ordinary(&Frame { visit, title: t.get("play"), game: None, current: "play" }, &content)
+    ordinary(&PageFrame { visit, title: t.get("play"), game: None, current: "play" }, &content)
 }
 
 fn row(visit: &Visit, catalog: &Catalog, game: &Stored) -> Markup {

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use bw_catalog::Step;
+use bw_catalog::SessionStep;
 use bw_core::{Seat, Turn};
 
 use super::Room;
@@ -123,7 +123,7 @@ impl Room {
         self.bot_at = None;
         let before = self.session.actions();
         self.session.explain(self.is_watched());
-        if let Step::Played(_) = self.session.step() {
+        if let SessionStep::Played(_) = self.session.step() {
             self.keep_estimate();
             if self.keep_from(before).is_err() {
                 // Shown as it was; tried again when the store may be back.

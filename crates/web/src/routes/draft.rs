@@ -9,13 +9,13 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 
 use super::Visit;
-use super::play::{Laid, Link, Shared, at_table, own_seat};
+use super::play::{Laid, LinkPath, Shared, at_table, own_seat};
 use crate::access::{Role, check_token};
 use crate::choice_filter::FilteredChoices;
 use crate::drafts::Change;
 use crate::failure::Failure;
 use crate::room::Room;
-use crate::snapshot::{Look, eyes, filtered, snapshot};
+use crate::snapshot::{Onlooker, eyes, filtered, snapshot};
 
 /// A draft as it should be.
 #[derive(Deserialize)]
@@ -30,7 +30,7 @@ pub(super) struct NewDraft {
 pub(super) async fn set(
     State(app): Shared,
     Extension(visit): Extension<Visit>,
-    Path(link): Link,
+    Path(link): LinkPath,
     Query(laid): Query<Laid>,
     headers: HeaderMap,
     Json(draft): Json<NewDraft>,
@@ -58,7 +58,7 @@ pub(super) struct Confirm {
 pub(super) async fn confirm(
     State(app): Shared,
     Extension(visit): Extension<Visit>,
-    Path(link): Link,
+    Path(link): LinkPath,
     Query(laid): Query<Laid>,
     headers: HeaderMap,
     Json(confirm): Json<Confirm>,
@@ -80,7 +80,7 @@ fn answer(
     confirmed: bool,
     (lang, layout): (Lang, Layout),
 ) -> Json<Value> {
-    let state = snapshot(room, role, Look { shown: Some(seat), with: None }, lang, layout);
+    let state = snapshot(room, role, Onlooker { shown: Some(seat), with: None }, lang, layout);
     Json(json!({ "confirmed": confirmed, "state": state }))
 }
 
@@ -96,7 +96,7 @@ pub(super) struct Picked {
 pub(super) async fn choices(
     State(app): Shared,
     Extension(visit): Extension<Visit>,
-    Path(link): Link,
+    Path(link): LinkPath,
     Query(picked): Query<Picked>,
 ) -> Result<Json<FilteredChoices>, Failure> {
     at_table(app, link, move |room, role| {
@@ -113,10 +113,10 @@ pub(super) async fn choices(
 pub(super) async fn piece(
     State(app): Shared,
     Extension(visit): Extension<Visit>,
-    Path(link): Link,
+    Path(link): LinkPath,
 ) -> Result<Json<Value>, Failure> {
     at_table(app, link, move |room, role| {
-        let seat = eyes(room, role, Look::default()).seat.filter(|_| !room.game.spec().hidden);
+        let seat = eyes(room, role, Onlooker::default()).seat.filter(|_| !room.game.spec().hidden);
         Ok(Json(seat.and_then(|seat| in_hand(room, seat, visit.lang)).unwrap_or_default()))
     })
     .await

@@ -6,7 +6,7 @@ use axum::extract::{Path, Query, State};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::Redirect;
 use axum::{Extension, Json};
-use bw_catalog::{AnySession, BotSpec, GameEntry, NoForeign, Player};
+use bw_catalog::{AnySession, BotSpec, GameEntry, NoForeign, SeatedPlayer};
 use bw_core::{Budget, Turn};
 use bw_show::{Editor, Layout};
 use bw_store::GameId;
@@ -14,8 +14,8 @@ use maud::Markup;
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-use super::play::{Laid, Link, Shared, at_table};
-use super::replay::Moment;
+use super::play::{Laid, LinkPath, Shared, at_table};
+use super::replay::MomentQuery;
 use super::{Visit, heavy};
 use crate::access::check_token;
 use crate::app::{App, blocking};
@@ -103,7 +103,7 @@ fn answer(editor: &dyn Editor, line: &str, tool: &str, visit: &Visit, layout: La
 /// A line and the bot to ask about it.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct Question {
+pub(super) struct LineQuery {
     line: String,
     bot: String,
 }
@@ -114,7 +114,7 @@ pub(super) async fn analyse(
     Extension(visit): Extension<Visit>,
     Path(game): Path<String>,
     headers: HeaderMap,
-    Json(question): Json<Question>,
+    Json(question): Json<LineQuery>,
 ) -> Result<Json<Value>, Failure> {
     check_token(&headers, None)?;
     heavy(&app, &visit)?;
@@ -150,12 +150,15 @@ fn begun(
     let rules = format!("{}={line}", editor.option());
     let seats = usize::from(entry.spec.min_seats);
     let game = entry.game(seats, &rules).map_err(|error| bad(error.to_string()))?;
-    let people = (1..=seats).map(|seat| Player::Human(seat.to_string())).collect();
+    let people = (1..=seats).map(|seat| SeatedPlayer::Human(seat.to_string())).collect();
     game.session(people, 0, Budget::default(), &NoForeign).map_err(|error| bad(error.to_string()))
 }
 
 /// Leads from a table to the editor with the board as it is now.
-pub(super) async fn of_table(State(app): Shared, Path(link): Link) -> Result<Redirect, Failure> {
+pub(super) async fn of_table(
+    State(app): Shared,
+    Path(link): LinkPath,
+) -> Result<Redirect, Failure> {
     let shared = Arc::clone(&app);
     at_table(app, link, move |room, _| {
         let (_, editor) = editor_of(&shared, room.game.spec().id)?;
@@ -171,7 +174,7 @@ pub(super) async fn of_table(State(app): Shared, Path(link): Link) -> Result<Red
 pub(super) async fn of_replay(
     State(app): Shared,
     Path(id): Path<i64>,
-    Query(moment): Query<Moment>,
+    Query(moment): Query<MomentQuery>,
 ) -> Result<Redirect, Failure> {
     blocking(move || {
         let game = app.replays.get(&app, GameId(id))?;

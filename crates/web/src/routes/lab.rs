@@ -28,7 +28,7 @@ pub(super) type Fields = BTreeMap<String, String>;
 
 /// Whether only the changing parts of a page are wanted.
 #[derive(Deserialize)]
-pub(super) struct Look {
+pub(super) struct PartQuery {
     part: Option<u8>,
 }
 
@@ -36,7 +36,7 @@ pub(super) struct Look {
 pub(super) async fn overview(
     State(app): Shared,
     Extension(visit): Extension<Visit>,
-    Query(look): Query<Look>,
+    Query(look): Query<PartQuery>,
 ) -> Result<Markup, Failure> {
     blocking(move || {
         let overview = looked_over(&app.lab)?;
@@ -65,7 +65,7 @@ fn looked_over(lab: &Lab) -> Result<Overview, Failure> {
             finished.iter().any(|(run, status)| {
                 let of_game = run.game == game.spec.id && *status == Status::Finished;
                 of_game
-                    && matches!(lab.brief(run), What::Reproduction { order, .. } if order.experiment == id)
+                    && matches!(lab.brief(run), What::Reproduction { request, .. } if request.experiment == id)
             })
         };
         let finished = game.extras.experiments.iter().filter(|one| run_of(one.id)).count();
@@ -79,7 +79,7 @@ pub(super) async fn run(
     State(app): Shared,
     Extension(visit): Extension<Visit>,
     Path(id): Path<i64>,
-    Query(look): Query<Look>,
+    Query(look): Query<PartQuery>,
 ) -> Result<Markup, Failure> {
     blocking(move || {
         let shown = app.lab.shown(RunId(id))?;
@@ -131,7 +131,7 @@ pub(super) async fn results(
     State(app): Shared,
     Extension(visit): Extension<Visit>,
     Path(game): Path<String>,
-    Query(look): Query<Look>,
+    Query(look): Query<PartQuery>,
 ) -> Result<Markup, Failure> {
     blocking(move || {
         let results = app.lab.results(&game)?;
@@ -160,7 +160,7 @@ pub(super) async fn results_csv(
     .await
 }
 
-/// The token of a form, and the right to order work.
+/// The token of a form, and the right to request work.
 pub(super) fn may_order(
     app: &App,
     visit: &Visit,
@@ -203,29 +203,29 @@ pub(super) async fn act(
 
 /// Which game a form is for, and which of its kinds of learning.
 #[derive(Deserialize)]
-pub(super) struct Choice {
+pub(super) struct LearningQuery {
     game: Option<String>,
     what: Option<String>,
     like: Option<i64>,
 }
 
-/// The form of an order.
+/// The form of a request.
 pub(super) async fn form(
     State(app): Shared,
     Extension(visit): Extension<Visit>,
     Path(kind): Path<String>,
-    Query(choice): Query<Choice>,
+    Query(choice): Query<LearningQuery>,
 ) -> Result<Markup, Failure> {
     blocking(move || {
-        let Choice { game, what, like } = choice;
+        let LearningQuery { game, what, like } = choice;
         let like = like.map(|id| app.lab.run(RunId(id))).transpose()?;
         lab_requests::form(&app, &visit, &kind, game.as_deref(), what.as_deref(), like.as_ref())
     })
     .await
 }
 
-/// An order: the run's page if it can be done, else the form again with the mistakes at their fields.
-pub(super) async fn order(
+/// A request: the run's page if it can be done, else the form again with the mistakes at their fields.
+pub(super) async fn request(
     State(app): Shared,
     Extension(visit): Extension<Visit>,
     Path(kind): Path<String>,
@@ -233,7 +233,7 @@ pub(super) async fn order(
     Form(fields): Form<Fields>,
 ) -> Result<Response, Failure> {
     may_order(&app, &visit, &headers, &fields)?;
-    blocking(move || lab_requests::order(&app, &visit, &kind, &fields)).await
+    blocking(move || lab_requests::request(&app, &visit, &kind, &fields)).await
 }
 
 /// A stream of "look again": one event per change, its id is the revision.

@@ -2,7 +2,7 @@
 
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect, Response};
-use bw_arena::{Format, OrderError, TournamentOrder, new_run, pairings, reproduction};
+use bw_arena::{Format, RequestError, TournamentRequest, new_run, pairings, reproduction};
 use bw_catalog::{BotSpec, GameEntry};
 use bw_core::{Message, OptionKind};
 use bw_lab::{LabError, Scale};
@@ -71,7 +71,7 @@ pub(super) fn form(
         "tournament" => {
             let entry = entry(app, game, &|entry| entry.bots.len() > 1)?;
             let fields = match &like {
-                Some(What::Tournament { order, .. }) => tournament_like(entry, order),
+                Some(What::Tournament { request, .. }) => tournament_like(entry, request),
                 _ => tournament_form::fresh(entry),
             };
             Ok(tournament_form::page(visit, &app.catalog, entry, &fields, &none))
@@ -79,8 +79,8 @@ pub(super) fn form(
         "evolution" => {
             let entry = entry(app, game, &|entry| !entry.extras.learning.is_empty())?;
             let (fields, what) = match &like {
-                Some(What::Evolution { order, .. }) => {
-                    (evolution_like(order), Some(order.learning.as_str()))
+                Some(What::Evolution { request, .. }) => {
+                    (evolution_like(request), Some(request.learning.as_str()))
                 }
                 _ => (Fields::new(), what),
             };
@@ -91,7 +91,7 @@ pub(super) fn form(
         "reproduction" => {
             let entry = entry(app, game, &|entry| !entry.extras.experiments.is_empty())?;
             let fields = match &like {
-                Some(What::Reproduction { order, .. }) => reproduction_like(order),
+                Some(What::Reproduction { request, .. }) => reproduction_like(request),
                 _ => reproduction_form::fresh(),
             };
             Ok(reproduction_form::page(visit, &app.catalog, entry, &fields, &none))
@@ -101,10 +101,10 @@ pub(super) fn form(
 }
 
 /// A tournament's form as it was: the first spec of a bot at its tick, others as further bots.
-fn tournament_like(entry: &GameEntry, order: &RequestedTournament) -> Fields {
+fn tournament_like(entry: &GameEntry, request: &RequestedTournament) -> Fields {
     let mut fields = Fields::new();
     let mut more = Vec::new();
-    for text in &order.bots {
+    for text in &request.bots {
         let spec = BotSpec::parse(text);
         let tick = format!("bot_{}", spec.name());
         if is_own_bot(entry, spec.name()) && !fields.contains_key(&tick) {
@@ -114,27 +114,27 @@ fn tournament_like(entry: &GameEntry, order: &RequestedTournament) -> Fields {
             more.push(text.clone());
         }
     }
-    let gauntlet = order.format() == Format::Gauntlet;
-    let first = order.bots.first().map(|text| BotSpec::parse(text).name().to_string());
+    let gauntlet = request.format() == Format::Gauntlet;
+    let first = request.bots.first().map(|text| BotSpec::parse(text).name().to_string());
     let format = if gauntlet { "gauntlet" } else { "round-robin" };
     for (name, value) in [
         ("more", more.join("\n")),
-        ("games", order.each().to_string()),
-        ("seed", order.seed.to_string()),
-        ("seats", order.seats.to_string()),
+        ("games", request.each().to_string()),
+        ("seed", request.seed.to_string()),
+        ("seats", request.seats.to_string()),
         ("format", format.to_string()),
         ("first", first.filter(|_| gauntlet).unwrap_or_default()),
     ] {
         fields.insert(name.into(), value);
     }
-    if order.fixed_seats {
+    if request.fixed_seats {
         fields.insert("fixed_seats".into(), "true".into());
     }
-    if let Some(test) = &order.sprt {
+    if let Some(test) = &request.sprt {
         fields.insert("sprt".into(), format!("{},{}", test["elo0"], test["elo1"]));
     }
     for spec in entry.spec.options.iter().filter(|spec| spec.kind != OptionKind::File) {
-        let value = match order.rules.get(spec.key) {
+        let value = match request.rules.get(spec.key) {
             None | Some(Value::Null) => continue,
             // A box that is not ticked; but where nobody need say anything, a no was said.
             Some(Value::Bool(false)) if !spec.default.is_empty() => continue,
@@ -146,26 +146,26 @@ fn tournament_like(entry: &GameEntry, order: &RequestedTournament) -> Fields {
     fields
 }
 
-fn reproduction_like(order: &ReproductionRequest) -> Fields {
-    let scale = if order.full { "full" } else { "quick" };
+fn reproduction_like(request: &ReproductionRequest) -> Fields {
+    let scale = if request.full { "full" } else { "quick" };
     [
-        (format!("exp_{}", order.experiment), "on".to_string()),
+        (format!("exp_{}", request.experiment), "on".to_string()),
         ("scale".into(), scale.into()),
-        ("games".into(), order.games.map_or_else(String::new, |games| games.to_string())),
-        ("seed".into(), order.seed.to_string()),
+        ("games".into(), request.games.map_or_else(String::new, |games| games.to_string())),
+        ("seed".into(), request.seed.to_string()),
     ]
     .into_iter()
     .collect()
 }
 
-fn evolution_like(order: &EvolutionRequest) -> Fields {
-    let keys = order.changes.iter().map(|(key, value)| (format!("key_{key}"), value.clone()));
-    let preset = order.preset.clone().map(|preset| ("preset".to_string(), preset));
+fn evolution_like(request: &EvolutionRequest) -> Fields {
+    let keys = request.changes.iter().map(|(key, value)| (format!("key_{key}"), value.clone()));
+    let preset = request.preset.clone().map(|preset| ("preset".to_string(), preset));
     keys.chain(preset).collect()
 }
 
-/// Takes an order.
-pub(super) fn order(
+/// Takes a request.
+pub(super) fn request(
     app: &App,
     visit: &Visit,
     kind: &str,
@@ -176,7 +176,7 @@ pub(super) fn order(
         "tournament" => {
             let entry = entry(app, game, &|_| true)?;
             match tournament(visit.texts(), entry, fields) {
-                Ok(order) => begun(app, &new_run("tournament", &order)),
+                Ok(request) => begun(app, &new_run("tournament", &request)),
                 Err(wrong) => {
                     Ok(refused(tournament_form::page(visit, &app.catalog, entry, fields, &wrong)))
                 }
@@ -188,7 +188,7 @@ pub(super) fn order(
             let learning =
                 bw_arena::learning(entry, what).map_err(|error| Failure::bad(error.to_string()))?;
             match evolution(visit.texts(), entry, learning, fields) {
-                Ok(order) => begun(app, &order.new_run()),
+                Ok(request) => begun(app, &request.new_run()),
                 Err(wrong) => Ok(refused(evolution_form::page(
                     visit,
                     &app.catalog,
@@ -285,7 +285,11 @@ fn own_bot(t: Texts, entry: &GameEntry, spec: &str) -> Result<(), String> {
     }
 }
 
-fn tournament(t: Texts, entry: &GameEntry, fields: &Fields) -> Result<bw_arena::Run, Wrong> {
+fn tournament(
+    t: Texts,
+    entry: &GameEntry,
+    fields: &Fields,
+) -> Result<bw_arena::ScheduledRun, Wrong> {
     let mut bots = bots(t, entry, fields)?;
     let format = match fields.get("format").map(String::as_str) {
         Some("gauntlet") => Format::Gauntlet,
@@ -317,7 +321,7 @@ fn tournament(t: Texts, entry: &GameEntry, fields: &Fields) -> Result<bw_arena::
         return Err(one("games", t.say(&words.with("games", tables as u64 * games))));
     }
     let sprt = fields.get("sprt").map(|text| text.trim()).filter(|text| !text.is_empty());
-    let order = TournamentOrder {
+    let request = TournamentRequest {
         bots: bots.iter().map(|(spec, _)| spec.clone()).collect(),
         rules: create::rules(entry, fields),
         seats: Some(seats),
@@ -327,11 +331,11 @@ fn tournament(t: Texts, entry: &GameEntry, fields: &Fields) -> Result<bw_arena::
         fixed_seats: fields.contains_key("fixed_seats"),
         sprt: sprt.map(String::from),
     };
-    order.plan(entry).map_err(|error| match error {
-        OrderError::Rules(reason) => one("rules", reason),
-        OrderError::Bot { index, reason } => one(&bots[index].1, reason),
-        OrderError::TooFewBots { .. } => one("bots", error.to_string()),
-        OrderError::Sprt { reason, .. } => one("sprt", reason),
+    request.plan(entry).map_err(|error| match error {
+        RequestError::Rules(reason) => one("rules", reason),
+        RequestError::Bot { index, reason } => one(&bots[index].1, reason),
+        RequestError::TooFewBots { .. } => one("bots", error.to_string()),
+        RequestError::Sprt { reason, .. } => one("sprt", reason),
     })
 }
 
@@ -361,13 +365,13 @@ fn evolution(
         }
         changes.push(((*key).to_string(), value.to_string()));
     }
-    let order =
+    let request =
         EvolutionRequest::new(entry.spec.id, learning.name, preset.map(String::from), changes);
-    order.check(learning, &entry.files).map_err(|error| {
-        let field = order.culprit(learning, &entry.files).map(|key| format!("key_{key}"));
+    request.check(learning, &entry.files).map_err(|error| {
+        let field = request.culprit(learning, &entry.files).map(|key| format!("key_{key}"));
         one(field.as_deref().unwrap_or(""), error.to_string())
     })?;
-    Ok(order)
+    Ok(request)
 }
 
 fn experiments<'g>(

@@ -141,7 +141,7 @@ fn usual_header(name: &'static str, value: &'static str) -> SetResponseHeaderLay
 fn laboratory() -> Router<Arc<App>> {
     Router::new()
         .route("/events", get(lab::events))
-        .route("/new/{kind}", get(lab::form).post(lab::order))
+        .route("/new/{kind}", get(lab::form).post(lab::request))
         .route("/results", get(lab::all_results))
         .route("/results/{game}", get(lab::results))
         .route("/results/{game}/rows.csv", get(lab::results_csv))

@@ -18,7 +18,7 @@ use crate::access::Role;
 use crate::app::{App, blocking};
 use crate::failure::Failure;
 use crate::i18n::LANG_COOKIE;
-use crate::pages::library::{PAGE, Search};
+use crate::pages::library::{LibraryQuery, PAGE};
 use crate::table_record::{self, ChairKind, Table};
 use crate::{pages, replays};
 
@@ -133,7 +133,7 @@ fn seats_like(table: &Table, fields: &mut BTreeMap<String, String>) {
 pub(super) async fn library(
     State(app): Shared,
     Extension(visit): Extension<Visit>,
-    Query(search): Query<Search>,
+    Query(search): Query<LibraryQuery>,
 ) -> Result<Markup, Failure> {
     let some = |text: &str| (!text.trim().is_empty()).then(|| text.trim().to_string());
     let filter = GameFilter {

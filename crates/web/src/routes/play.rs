@@ -21,11 +21,11 @@ use crate::access::{Role, check_token};
 use crate::app::{App, blocking};
 use crate::failure::Failure;
 use crate::room::{Pace, Room, Version};
-use crate::snapshot::{Look, eyes, picture_options, snapshot};
+use crate::snapshot::{Onlooker, eyes, picture_options, snapshot};
 use crate::{pages, snapshot};
 
 pub(super) type Shared = State<Arc<App>>;
-pub(super) type Link = Path<(i64, String)>;
+pub(super) type LinkPath = Path<(i64, String)>;
 
 /// Does something at a table with the role its key opens.
 pub(super) async fn at_table<T: Send + 'static>(
@@ -47,7 +47,7 @@ pub(super) async fn at_table<T: Send + 'static>(
 pub(super) async fn page(
     State(app): Shared,
     Extension(visit): Extension<Visit>,
-    Path((id, key)): Link,
+    Path((id, key)): LinkPath,
 ) -> Result<Response, Failure> {
     let advisers = Arc::clone(&app);
     let link = key.clone();
@@ -92,9 +92,9 @@ pub(super) struct Looking {
 }
 
 impl Looking {
-    fn look(self) -> Look {
+    fn look(self) -> Onlooker {
         let seat = |number: Option<u8>| number.and_then(Seat::from_number);
-        Look { shown: seat(self.seat), with: seat(self.with) }
+        Onlooker { shown: seat(self.seat), with: seat(self.with) }
     }
 }
 
@@ -102,7 +102,7 @@ impl Looking {
 pub(super) async fn state(
     State(app): Shared,
     Extension(visit): Extension<Visit>,
-    Path(link): Link,
+    Path(link): LinkPath,
     Query(looking): Query<Looking>,
     Query(laid): Query<Laid>,
 ) -> Result<Json<Value>, Failure> {
@@ -131,10 +131,10 @@ pub(super) async fn moment(
 pub(super) async fn log_text(
     State(app): Shared,
     Extension(visit): Extension<Visit>,
-    Path(link): Link,
+    Path(link): LinkPath,
 ) -> Result<Response, Failure> {
     let text = at_table(app, link, move |room, role| {
-        let viewer = eyes(room, role, Look::default()).viewer;
+        let viewer = eyes(room, role, Onlooker::default()).viewer;
         let names = room.table.labels();
         let lines =
             room.words(viewer, visit.lang).iter().flatten().map(|(actor, words)| match actor {
@@ -150,7 +150,7 @@ pub(super) async fn log_text(
 /// A stream of "look again": one event per change, its id is the length of the journal.
 pub(super) async fn events(
     State(app): Shared,
-    Path((id, key)): Link,
+    Path((id, key)): LinkPath,
     headers: HeaderMap,
 ) -> Result<Sse<impl Stream<Item = Result<Event, Infallible>>>, Failure> {
     let seen =
@@ -199,7 +199,7 @@ pub(super) fn own_seat(room: &Room, role: Role, number: u8) -> Result<Seat, Fail
 /// Takes a decision.
 pub(super) async fn act(
     State(app): Shared,
-    Path(link): Link,
+    Path(link): LinkPath,
     headers: HeaderMap,
     Json(decision): Json<Decision>,
 ) -> Result<Json<Value>, Failure> {
@@ -222,7 +222,7 @@ pub(super) struct At {
 /// Takes back.
 pub(super) async fn undo(
     State(app): Shared,
-    Path(link): Link,
+    Path(link): LinkPath,
     headers: HeaderMap,
     Json(at): Json<At>,
 ) -> Result<Json<Value>, Failure> {
@@ -247,7 +247,7 @@ pub(super) struct Whose {
 /// Gives up.
 pub(super) async fn resign(
     State(app): Shared,
-    Path(link): Link,
+    Path(link): LinkPath,
     headers: HeaderMap,
     Json(whose): Json<Whose>,
 ) -> Result<Json<Value>, Failure> {
@@ -274,7 +274,7 @@ pub(super) struct NewPace {
 /// Sets the pace; the owner of the table does.
 pub(super) async fn pace(
     State(app): Shared,
-    Path(link): Link,
+    Path(link): LinkPath,
     headers: HeaderMap,
     Json(pace): Json<NewPace>,
 ) -> Result<Json<Value>, Failure> {
@@ -304,7 +304,7 @@ pub(super) struct Hint {
 pub(super) async fn hint(
     State(app): Shared,
     Extension(visit): Extension<Visit>,
-    Path(link): Link,
+    Path(link): LinkPath,
     headers: HeaderMap,
     Json(hint): Json<Hint>,
 ) -> Result<Json<Value>, Failure> {

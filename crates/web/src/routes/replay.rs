@@ -8,7 +8,7 @@ use axum::response::{IntoResponse, Response};
 use axum::{Extension, Json};
 use bw_catalog::PictureOptions;
 use bw_core::{Actor, Seat, Viewer};
-use bw_picture::{Film, Frame};
+use bw_picture::{Film, FilmFrame};
 use bw_store::GameId;
 use bw_svg::{Theme, Token, standalone};
 use serde::Deserialize;
@@ -154,7 +154,7 @@ pub(super) async fn estimates(
 
 /// Which moment of a game; the last if not said.
 #[derive(Deserialize)]
-pub(super) struct Moment {
+pub(super) struct MomentQuery {
     pub(super) step: Option<usize>,
 }
 
@@ -180,7 +180,7 @@ pub(super) async fn svg(
     State(app): Shared,
     Extension(visit): Extension<Visit>,
     Path(id): Path<i64>,
-    Query(moment): Query<Moment>,
+    Query(moment): Query<MomentQuery>,
 ) -> Result<Response, Failure> {
     blocking(move || {
         let game = app.replays.get(&app, GameId(id))?;
@@ -196,7 +196,7 @@ pub(super) async fn png(
     State(app): Shared,
     Extension(visit): Extension<Visit>,
     Path(id): Path<i64>,
-    Query(moment): Query<Moment>,
+    Query(moment): Query<MomentQuery>,
 ) -> Result<Response, Failure> {
     heavy(&app, &visit)?;
     blocking(move || {
@@ -225,7 +225,7 @@ pub(super) async fn gif(
             let (svg, tokens) = drawn(&app, &game, step, &visit)?;
             let picture =
                 bw_picture::rasterize(&svg, Theme::Light, tokens, GIF_WIDTH).map_err(undrawn)?;
-            Ok::<_, Failure>(Frame { picture, centiseconds })
+            Ok::<_, Failure>(FilmFrame { picture, centiseconds })
         };
         let end = frame(steps[last], 400)?;
         let mut body = Vec::new();

@@ -4,7 +4,7 @@ use axum::Extension;
 use axum::extract::{Form, Path, Query, State};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
-use bw_catalog::{BotSpec, GameEntry, Trial};
+use bw_catalog::{BotSpec, GameEntry, TrialResult};
 use bw_package::{Script, ScriptError, ScriptKind, ScriptRow};
 use maud::{Markup, html};
 
@@ -14,7 +14,7 @@ use crate::access::check_token;
 use crate::app::{App, blocking};
 use crate::failure::Failure;
 use crate::pages::lab::Wrong;
-use crate::pages::lab::script::{self as pages, Bench};
+use crate::pages::lab::script::{self as pages, ScriptPage};
 
 /// Games of a trial.
 const GAMES: u32 = 1_000;
@@ -97,10 +97,10 @@ fn bench<'a>(
     fields: &'a Fields,
     wrong: &'a Wrong,
     draft: &'a Draft,
-    trial: Option<(&'a Trial, &'a str)>,
-) -> Bench<'a> {
+    trial: Option<(&'a TrialResult, &'a str)>,
+) -> ScriptPage<'a> {
     let Draft { text, script, mistake } = draft;
-    Bench { entry, kind, fields, wrong, text, script, mistake: mistake.as_ref(), trial }
+    ScriptPage { entry, kind, fields, wrong, text, script, mistake: mistake.as_ref(), trial }
 }
 
 /// What nobody said is as usual.
@@ -182,7 +182,7 @@ fn tried(
     kind: &ScriptKind,
     fields: &Fields,
     draft: &Draft,
-) -> Result<(Trial, String), Wrong> {
+) -> Result<(TrialResult, String), Wrong> {
     let t = visit.texts();
     let one = |field: &str, reason: String| Wrong::from([(field.to_string(), reason)]);
     let seed = fields.get("seed").and_then(|text| text.trim().parse().ok());

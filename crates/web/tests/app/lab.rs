@@ -4,7 +4,7 @@ use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
-use bw_arena::{Format, Journal, PlayOptions, Run, TournamentOrder, TournamentReport};
+use bw_arena::{Format, Journal, PlayOptions, ScheduledRun, TournamentReport, TournamentRequest};
 use bw_catalog::NoForeign;
 use bw_core::Stop;
 use bw_store::Store;
@@ -52,9 +52,9 @@ fn act_on(at: SocketAddr, run: &str, action: &str) -> Answer {
     form(at, &format!("{run}/{action}"), "")
 }
 
-fn greedy_and_random(games: u64) -> Run {
+fn greedy_and_random(games: u64) -> ScheduledRun {
     let catalog = catalog();
-    let order = TournamentOrder {
+    let order = TournamentRequest {
         bots: vec!["random".into(), "greedy".into()],
         rules: String::new(),
         seats: Some(2),
@@ -236,7 +236,7 @@ fn runs_of_the_command_line_are_listed_and_resumed() {
     let store = Store::open(&url).unwrap();
     let run = greedy_and_random(30);
     let begun = Journal::open(&store, "tournament", &run, false).unwrap().journal;
-    let foreign = TournamentOrder {
+    let foreign = TournamentRequest {
         bots: vec!["greedy".into(), "exec:true".into()],
         rules: String::new(),
         seats: None,

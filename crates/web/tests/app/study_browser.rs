@@ -154,17 +154,17 @@ fn a_paused_game_is_stepped_backwards_and_forwards() {
     );
     assert!(browser.text("#who").contains("Looking back"), "{}", browser.text("#who"));
     browser.keys(&[], &[RIGHT]);
-    browser.script("document.querySelector('[data-past=first]').click()", &[]);
+    browser.script("document.querySelector('[data-timeline=first]').click()", &[]);
     browser.wait_for(
         "the start",
-        "return document.getElementById('past-slider').value === '0'",
+        "return document.getElementById('timeline-slider').value === '0'",
         &[],
     );
     // By rounds, and a line of the log.
-    browser.script("document.getElementById('past-by').value = 'rounds'; document.querySelector('[data-past=next]').click()", &[]);
+    browser.script("document.getElementById('timeline-by').value = 'rounds'; document.querySelector('[data-timeline=next]').click()", &[]);
     browser.wait_for(
         "a round",
-        "return Number(document.getElementById('past-slider').value) > 0",
+        "return Number(document.getElementById('timeline-slider').value) > 0",
         &[],
     );
     browser.keys(&[], &[END]);
@@ -174,7 +174,7 @@ fn a_paused_game_is_stepped_backwards_and_forwards() {
     browser.keys(&[], &[LEFT]);
     browser.wait_for("the past", "return !document.getElementById('lookback').hidden", &[]);
     post(at, &format!("{base}/pace"), &json!({ "paused": true, "pauseMs": 0, "step": true }));
-    browser.wait_for("news", "return Number(document.getElementById('past-slider').max) > Number(document.getElementById('past-slider').value) + 1", &[]);
+    browser.wait_for("news", "return Number(document.getElementById('timeline-slider').max) > Number(document.getElementById('timeline-slider').value) + 1", &[]);
     assert_eq!(browser.script("return document.getElementById('lookback').hidden", &[]), false);
 }
 

@@ -6,8 +6,8 @@ use bw_svg::{Font, Handle, Num, Rect, put};
 use super::labels;
 use super::parts;
 use super::rich::Block;
-use super::table::Table;
-use crate::card::{Back, Card, Kind, MAJOR_COUNT, Needs};
+use super::table::TablePicture;
+use crate::card::{Back, Card, CardKind, MAJOR_COUNT, Needs};
 use crate::card_set::card_field_index;
 use crate::goods::Goods;
 use crate::show::texts::label;
@@ -28,19 +28,19 @@ enum Zone {
 }
 
 /// The colours of a kind: frame, ground, ink on the frame.
-const fn colours(kind: Kind) -> [&'static str; 3] {
+const fn colours(kind: CardKind) -> [&'static str; 3] {
     match kind {
-        Kind::Occupation => ["ag-occ", "ag-occ-soft", "ag-occ-ink"],
-        Kind::Minor => ["ag-minor", "ag-minor-soft", "ag-minor-ink"],
-        Kind::Major => ["ag-major", "ag-major-soft", "ag-major-ink"],
+        CardKind::Occupation => ["ag-occ", "ag-occ-soft", "ag-occ-ink"],
+        CardKind::Minor => ["ag-minor", "ag-minor-soft", "ag-minor-ink"],
+        CardKind::Major => ["ag-major", "ag-major-soft", "ag-major-ink"],
     }
 }
 
-const fn kind_icon(kind: Kind) -> &'static str {
+const fn kind_icon(kind: CardKind) -> &'static str {
     match kind {
-        Kind::Occupation => "occupation",
-        Kind::Minor => "minor",
-        Kind::Major => "major",
+        CardKind::Occupation => "occupation",
+        CardKind::Minor => "minor",
+        CardKind::Major => "major",
     }
 }
 
@@ -83,7 +83,7 @@ fn condition(need: Needs, lang: Lang) -> String {
     }
 }
 
-impl Table<'_> {
+impl TablePicture<'_> {
     fn card_name(&self, card: Card) -> &'static str {
         card.name_in(self.lang)
     }
@@ -253,7 +253,7 @@ impl Table<'_> {
     pub(super) fn hand(&mut self, at: Rect, columns: usize, height: f64) {
         let player = self.view.state.player(self.own);
         let cards = player.hand.or(&player.pack);
-        let ordered = [Kind::Occupation, Kind::Minor].map(|kind| cards.of_kind(kind));
+        let ordered = [CardKind::Occupation, CardKind::Minor].map(|kind| cards.of_kind(kind));
         let w = (at.w - 8.0 * (columns - 1) as f64) / columns as f64;
         let place = |nth: usize| {
             let (row, column) = ((nth / columns) as f64, (nth % columns) as f64);
@@ -263,8 +263,8 @@ impl Table<'_> {
         let size = self.view.hands[self.own.index()];
         if !known {
             let kinds = [
-                (size.occupations, Some(Kind::Occupation)),
-                (size.minors, Some(Kind::Minor)),
+                (size.occupations, Some(CardKind::Occupation)),
+                (size.minors, Some(CardKind::Minor)),
                 (size.pack, None),
             ];
             let backs = kinds.iter().flat_map(|&(count, kind)| (0..count).map(move |_| kind));
@@ -286,7 +286,7 @@ impl Table<'_> {
     }
 
     /// A card face down; the backs of occupations and minors differ.
-    fn back(&mut self, kind: Option<Kind>, at: Rect) {
+    fn back(&mut self, kind: Option<CardKind>, at: Rect) {
         let [frame, ground, _] = kind.map_or(["line-strong", "ag-future", ""], colours);
         self.svg.veil(Rect::new(at.x, at.y + 1.5, at.w, at.h), 9.0, "shade", 0.14);
         self.svg.fill(at, 9.0, ground);

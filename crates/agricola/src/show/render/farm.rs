@@ -8,7 +8,7 @@ use bw_svg::{Font, Handle, Num, Rect, put};
 
 use super::herds::{Arrangement, Herd, arrange};
 use super::parts;
-use super::table::Table;
+use super::table::TablePicture;
 use crate::actions::{Action, Spot};
 use crate::cell::{COLUMNS, Cell, Cells, ROWS};
 use crate::farm::Planted;
@@ -28,7 +28,7 @@ const fn corner(cell: Cell) -> (f64, f64) {
     (cell.column() as f64 * SIDE, cell.row() as f64 * SIDE)
 }
 
-impl Table<'_> {
+impl TablePicture<'_> {
     /// Draws a seat's farm; the own one carries the handles of cells.
     pub(super) fn farm(&mut self, seat: Seat, x: f64, y: f64, cell: f64) {
         let player = *self.view.state.player(seat);

@@ -3,9 +3,9 @@
 use bw_core::Seat;
 use bw_svg::{Font, Rect};
 
-use super::table::Table;
+use super::table::TablePicture;
 
-impl Table<'_> {
+impl TablePicture<'_> {
     /// An icon of goods, actions and the like.
     pub(super) fn icon(&mut self, name: &str, x: f64, y: f64, size: f64) {
         self.svg.symbol(&format!("ag-i-{name}"), x, y, size);

@@ -5,12 +5,12 @@ use bw_svg::{Font, Handle, Rect};
 
 use super::farm;
 use super::parts;
-use super::table::Table;
+use super::table::TablePicture;
 use crate::farm::STABLES;
 use crate::fences::FENCES;
 use crate::goods::Good;
 
-impl Table<'_> {
+impl TablePicture<'_> {
     /// Emblem, name, start player, a note and points of a seat in a line.
     fn heading(&mut self, seat: Seat, (x, y): (f64, f64), right: f64, note: &str) {
         let name = self.name(seat);

@@ -5,7 +5,7 @@ use bw_svg::{Font, Rect};
 
 use super::cards::goods_icons;
 use super::rich::Block;
-use super::table::Table;
+use super::table::TablePicture;
 use crate::actions::Action;
 use crate::frame::Task;
 use crate::goods::{Good, Goods};
@@ -27,7 +27,7 @@ const fn happening(phase: Phase) -> &'static str {
     }
 }
 
-impl Table<'_> {
+impl TablePicture<'_> {
     /// Draws the bar at this place; answers its height.
     pub(super) fn question(&mut self, x: f64, y: f64, w: f64) -> f64 {
         let buttons: Vec<(String, Action)> = self

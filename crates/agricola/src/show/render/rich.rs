@@ -2,7 +2,7 @@
 
 use bw_svg::Font;
 
-use super::table::Table;
+use super::table::TablePicture;
 
 /// How words with icons are set.
 #[derive(Clone, Copy)]
@@ -18,13 +18,13 @@ pub(super) struct Block {
 
 /// A piece of a line.
 #[derive(Clone, Copy)]
-enum Piece<'t> {
+enum TextPiece<'t> {
     Words(&'t str),
     Icon(&'t str),
 }
 
 /// A line: words of pieces, and how wide it is.
-type Line<'t> = (Vec<Vec<Piece<'t>>>, f64);
+type Line<'t> = (Vec<Vec<TextPiece<'t>>>, f64);
 
 impl Block {
     pub(super) const fn new(font: Font<'static>) -> Block {
@@ -39,10 +39,10 @@ impl Block {
         Block { width, ..self }
     }
 
-    fn piece_width(&self, piece: &Piece<'_>) -> f64 {
+    fn piece_width(&self, piece: &TextPiece<'_>) -> f64 {
         match piece {
-            Piece::Words(words) => self.font.width(words),
-            Piece::Icon(_) => self.icon + 1.5,
+            TextPiece::Words(words) => self.font.width(words),
+            TextPiece::Icon(_) => self.icon + 1.5,
         }
     }
 
@@ -80,24 +80,24 @@ impl Block {
 }
 
 /// Splits at icons.
-fn pieces(word: &str) -> Vec<Piece<'_>> {
+fn pieces(word: &str) -> Vec<TextPiece<'_>> {
     let mut list = Vec::new();
     for (at, part) in word.split('{').enumerate() {
         let words = match part.split_once('}') {
             Some((icon, words)) if at > 0 => {
-                list.push(Piece::Icon(icon));
+                list.push(TextPiece::Icon(icon));
                 words
             }
             _ => part,
         };
         if !words.is_empty() {
-            list.push(Piece::Words(words));
+            list.push(TextPiece::Words(words));
         }
     }
     list
 }
 
-impl Table<'_> {
+impl TablePicture<'_> {
     /// Draws words with icons, at most `most` lines; what does not fit ends in dots.
     pub(super) fn rich(&mut self, text: &str, x: f64, y: f64, block: Block, most: usize) {
         let lines = block.lines(text);
@@ -112,7 +112,7 @@ impl Table<'_> {
     }
 
     /// One `<text>` for each run of words, so that the font does the spacing; answers where it ends.
-    fn rich_line(&mut self, line: &[Vec<Piece<'_>>], x: f64, y: f64, block: Block) -> f64 {
+    fn rich_line(&mut self, line: &[Vec<TextPiece<'_>>], x: f64, y: f64, block: Block) -> f64 {
         let (mut left, mut run, mut begin) = (x, String::new(), x);
         for (at, word) in line.iter().enumerate() {
             if at > 0 {
@@ -125,13 +125,13 @@ impl Table<'_> {
             }
             for piece in word {
                 match piece {
-                    Piece::Words(words) => {
+                    TextPiece::Words(words) => {
                         if run.is_empty() {
                             begin = left;
                         }
                         run.push_str(words);
                     }
-                    Piece::Icon(icon) => {
+                    TextPiece::Icon(icon) => {
                         self.flush(&mut run, begin, y, block);
                         let top = y - block.font.size * 0.36 - block.icon / 2.0;
                         self.icon(icon, left, top, block.icon);

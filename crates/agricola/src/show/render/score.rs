@@ -4,7 +4,7 @@ use bw_core::{Message, Seat};
 use bw_show::text_id;
 use bw_svg::{Font, Rect};
 
-use super::table::Table;
+use super::table::TablePicture;
 use crate::goods::Crop;
 use crate::player::Player;
 use crate::scoring::{PART_COUNT, PARTS};
@@ -76,7 +76,7 @@ fn signed(points: i32) -> String {
     points.to_string().replace('-', "−")
 }
 
-impl Table<'_> {
+impl TablePicture<'_> {
     /// Draws the sheet.
     pub(super) fn score_sheet(&mut self, at: Rect) {
         self.panel(at, "", "");

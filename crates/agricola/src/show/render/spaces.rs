@@ -5,7 +5,7 @@ use bw_svg::{Font, Handle, Num, Rect, put};
 
 use super::labels;
 use super::rich::Block;
-use super::table::Table;
+use super::table::TablePicture;
 use crate::actions::Action;
 use crate::goods::{Good, Goods};
 use crate::space::{ROUNDS, Space, is_harvest, stage_of};
@@ -60,7 +60,7 @@ const fn slot(round: u8, columns: usize) -> usize {
     if round > last_before_gap { round as usize } else { round as usize - 1 }
 }
 
-impl Table<'_> {
+impl TablePicture<'_> {
     /// Draws the board of this width; answers where it ends.
     pub(super) fn action_board(&mut self, x: f64, y: f64, w: f64, grid: Grid) -> f64 {
         let Grid { columns, height, gap } = grid;

@@ -21,7 +21,7 @@ use crate::view::View;
 const EDGE: f64 = 12.0;
 
 /// A picture in the making.
-pub(super) struct Table<'t> {
+pub(super) struct TablePicture<'t> {
     pub(super) svg: SvgWriter,
     pub(super) rules: &'t Rules,
     pub(super) view: &'t View,
@@ -43,7 +43,7 @@ pub(super) struct Table<'t> {
 }
 
 /// Sizes of a layout.
-struct Layout {
+struct TableSizes {
     width: f64,
     hand_columns: usize,
     hand_height: f64,
@@ -51,7 +51,7 @@ struct Layout {
     other_height: f64,
 }
 
-impl Layout {
+impl TableSizes {
     /// One more column where that saves a row of one card.
     const fn columns_for(&self, cards: usize) -> usize {
         let one_more = cards == self.hand_columns + 1 && self.width == WIDE.width;
@@ -59,14 +59,14 @@ impl Layout {
     }
 }
 
-const WIDE: Layout = Layout {
+const WIDE: TableSizes = TableSizes {
     width: 1120.0,
     hand_columns: 7,
     hand_height: 104.0,
     major_height: 88.0,
     other_height: 232.0,
 };
-const TALL: Layout = Layout {
+const TALL: TableSizes = TableSizes {
     width: 760.0,
     hand_columns: 5,
     hand_height: 100.0,
@@ -80,7 +80,7 @@ pub(super) fn draw(
     view: &View,
     render_options: &RenderOptions<'_, Agricola>,
 ) -> String {
-    let mut table = Table::new(rules, view, render_options);
+    let mut table = TablePicture::new(rules, view, render_options);
     let wide = !render_options.names.is_empty();
     let layout = if wide { WIDE } else { TALL };
     let inner = layout.width - 2.0 * EDGE;
@@ -112,7 +112,7 @@ pub(super) fn draw(
     svg.finish()
 }
 
-impl<'t> Table<'t> {
+impl<'t> TablePicture<'t> {
     fn new(rules: &'t Rules, view: &'t View, render_options: &RenderOptions<'t, Agricola>) -> Self {
         let own = own_seat(view, render_options);
         let (mut offers, mut order) = (BTreeMap::new(), Vec::new());
@@ -128,7 +128,7 @@ impl<'t> Table<'t> {
                 });
             }
         }
-        Table {
+        TablePicture {
             svg: SvgWriter::fragment(),
             rules,
             view,
@@ -215,7 +215,7 @@ impl<'t> Table<'t> {
     }
 
     /// The hand and the majors, or the score sheet in their place; answers where they end.
-    fn middle(&mut self, layout: &Layout, y: f64) -> f64 {
+    fn middle(&mut self, layout: &TableSizes, y: f64) -> f64 {
         let w = layout.width - 2.0 * EDGE;
         let hand = self.hand_panel_height(layout);
         let majors = 34.0 + 2.0 * (layout.major_height + 8.0) + 4.0;
@@ -243,7 +243,7 @@ impl<'t> Table<'t> {
     }
 
     /// With the gap below it; nothing where no cards are dealt. Films have room for every hand.
-    fn hand_panel_height(&self, layout: &Layout) -> f64 {
+    fn hand_panel_height(&self, layout: &TableSizes) -> f64 {
         let size = self.view.hands[self.own.index()];
         let held = size.occupations + size.minors + size.pack;
         let most = match self.rules.dealing {
@@ -258,7 +258,7 @@ impl<'t> Table<'t> {
         34.0 + rows as f64 * (layout.hand_height + 8.0) + 4.0 + EDGE
     }
 
-    fn hand_panel(&mut self, layout: &Layout, at: Rect) {
+    fn hand_panel(&mut self, layout: &TableSizes, at: Rect) {
         let size = self.view.hands[self.own.index()];
         let id = if size.pack > 0 { "ag-pic-hand-pack" } else { "ag-pic-hand" };
         let note = Message::new(id)
@@ -280,7 +280,7 @@ impl<'t> Table<'t> {
     }
 
     /// The farms of others, two in a row; answers where they end.
-    fn others(&mut self, layout: &Layout, y: f64) -> f64 {
+    fn others(&mut self, layout: &TableSizes, y: f64) -> f64 {
         let others: Vec<Seat> = self.seats().filter(|&seat| seat != self.own).collect();
         let w = (layout.width - 3.0 * EDGE) / 2.0;
         let mut bottom = y;

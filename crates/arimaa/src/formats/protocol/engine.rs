@@ -1,7 +1,7 @@
 //! The engine's side of the interface (spec 4.1, 4.2): lines in, lines out.
 //!
 //! [`Engine`] keeps the game and the options and knows when to say what; who thinks is a [`Driver`], which is told when
-//! to begin, to stop or to forget, and whose [`Report`]s come back through [`Engine::report`]. Each search has a number,
+//! to begin, to stop or to forget, and whose [`SearchReport`]s come back through [`Engine::report`]. Each search has a number,
 //! so that what a forgotten one still reports is dropped: an answer is given once for each `go` and never to a position
 //! that is gone.
 
@@ -78,7 +78,7 @@ pub trait Driver {
 
 /// What a search reports.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Report {
+pub enum SearchReport {
     /// What it thinks at present: `score`, `depth`, `nodes`, `pv`, `time` and so on.
     Info {
         /// The type.
@@ -107,7 +107,7 @@ pub enum Next {
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Search {
+enum SearchState {
     Idle,
     Thinking,
     Pondering,
@@ -123,7 +123,7 @@ pub struct Engine {
     game: Arimaa,
     state: State,
     options: GameOptions,
-    search: Search,
+    search: SearchState,
     searches: u64,
 }
 
@@ -143,7 +143,7 @@ impl Engine {
             game,
             state,
             options: GameOptions::default(),
-            search: Search::Idle,
+            search: SearchState::Idle,
             searches: 0,
         }
     }
@@ -160,7 +160,7 @@ impl Engine {
 
     /// Whether somebody waits for an answer.
     pub fn is_thinking(&self) -> bool {
-        self.search == Search::Thinking
+        self.search == SearchState::Thinking
     }
 
     /// Takes a line of the controller; lines to answer with are appended.
@@ -199,17 +199,20 @@ impl Engine {
     }
 
     /// Takes what a search reports; lines to pass on are appended.
-    pub fn report(&mut self, id: u64, report: Report, out: &mut Vec<String>) {
-        if id != self.searches || self.search == Search::Idle {
+    pub fn report(&mut self, id: u64, report: SearchReport, out: &mut Vec<String>) {
+        if id != self.searches || self.search == SearchState::Idle {
             return;
         }
         match report {
-            Report::Info { kind, value } => out.push(format!("info {kind} {}", plain(&value))),
-            Report::Log(text) => out.push(format!("log {}", plain(&text))),
+            SearchReport::Info { kind, value } => {
+                out.push(format!("info {kind} {}", plain(&value)))
+            }
+            SearchReport::Log(text) => out.push(format!("log {}", plain(&text))),
             // Thinking on the opponent's time has no answer.
-            Report::Turn(_) | Report::Resign if self.search == Search::Pondering => {}
-            Report::Resign => self.answer("resign", out),
-            Report::Turn(actions) => {
+            SearchReport::Turn(_) | SearchReport::Resign
+                if self.search == SearchState::Pondering => {}
+            SearchReport::Resign => self.answer("resign", out),
+            SearchReport::Turn(actions) => {
                 let text = self.turn_text(&actions).unwrap_or_else(|| {
                     out.push(log_error("the turn that was found is not legal"));
                     self.some_turn()
@@ -220,7 +223,7 @@ impl Engine {
     }
 
     fn answer(&mut self, text: &str, out: &mut Vec<String>) {
-        self.search = Search::Idle;
+        self.search = SearchState::Idle;
         out.push(format!("bestmove {text}"));
     }
 
@@ -235,10 +238,10 @@ impl Engine {
     }
 
     fn end_search(&mut self, driver: &mut impl Driver) {
-        if self.search != Search::Idle {
+        if self.search != SearchState::Idle {
             driver.forget();
         }
-        self.search = Search::Idle;
+        self.search = SearchState::Idle;
         // Whatever it still reports belongs to nothing any more.
         self.searches += 1;
     }
@@ -335,7 +338,7 @@ impl Engine {
     }
 
     fn go(&mut self, ponder: bool, driver: &mut impl Driver, out: &mut Vec<String>) {
-        if self.search == Search::Thinking {
+        if self.search == SearchState::Thinking {
             out.push(log_error("there is a search already"));
             return;
         }
@@ -347,16 +350,16 @@ impl Engine {
             }
             return;
         }
-        self.search = if ponder { Search::Pondering } else { Search::Thinking };
+        self.search = if ponder { SearchState::Pondering } else { SearchState::Thinking };
         let Engine { game, state, options, searches, .. } = &*self;
         driver.think(Task { id: *searches, game, state, options, ponder });
     }
 
     fn stop(&mut self, driver: &mut impl Driver) {
         match self.search {
-            Search::Idle => {}
-            Search::Thinking => driver.stop(),
-            Search::Pondering => self.end_search(driver),
+            SearchState::Idle => {}
+            SearchState::Thinking => driver.stop(),
+            SearchState::Pondering => self.end_search(driver),
         }
     }
 

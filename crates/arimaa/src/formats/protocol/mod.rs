@@ -8,7 +8,7 @@ mod line_text;
 mod message;
 
 pub use controller::{RESIGNED, aei};
-pub use engine::{Driver, Engine, Identity, Next, OptionAnswer, Report, Task};
+pub use engine::{Driver, Engine, Identity, Next, OptionAnswer, SearchReport, Task};
 pub use game_options::{Allowance, GameOptions};
 pub use line_text::line_text;
 pub use message::{Reply, Request};

@@ -72,7 +72,8 @@ pub(super) fn read(text: &str, _: &IsBot<'_>) -> Result<Record, LineError> {
 /// The record that a log describes, and all that the log holds.
 pub(super) fn parse(text: &str) -> Result<(Record, Manner), LineError> {
     let text = text.trim_start_matches('\u{feff}');
-    let log = Log::parse(text).map_err(|(line, error)| LineError::new(line, error.to_string()))?;
+    let log =
+        ParsedLog::parse(text).map_err(|(line, error)| LineError::new(line, error.to_string()))?;
     let wrong_rules = |error| LineError::new(1, format!("the rules of the log: {error}"));
     let rules = log.value(RULES_HEADER).unwrap_or("");
     let options = Options::parse(OPTIONS, rules).map_err(wrong_rules)?;
@@ -99,7 +100,7 @@ fn actions(replay: &Replay) -> Vec<(Actor, Action)> {
 }
 
 /// A log in either format.
-struct Log {
+struct ParsedLog {
     values: Vec<(String, String)>,
     turns: Vec<TurnLine>,
     /// The lines of the turns, from 1.
@@ -108,16 +109,16 @@ struct Log {
     result: Option<String>,
 }
 
-impl Log {
+impl ParsedLog {
     fn parse(text: &str) -> Result<Self, (usize, ParseError)> {
         if !is_tournament(text) {
             let (record, lines) = GameRecord::read_numbered(text)?;
             let values = record.headers().to_vec();
-            return Ok(Log { values, turns: record.turns, lines, result: None });
+            return Ok(ParsedLog { values, turns: record.turns, lines, result: None });
         }
         let game = read_tournament_numbered(text)?.into_iter().next();
         let (TournamentGame { tags, turns, result }, lines) = game.unwrap_or_default();
-        Ok(Log { values: tags, turns, lines, result: Some(result) })
+        Ok(ParsedLog { values: tags, turns, lines, result: Some(result) })
     }
 
     fn value(&self, key: &str) -> Option<&str> {

@@ -19,7 +19,7 @@ pub(super) struct TurnShown<'t> {
 }
 
 /// The way of one piece: its squares, and the numbers of the steps between them.
-struct Way {
+struct ArrowPath {
     piece: Piece,
     squares: Vec<Square>,
     numbers: Vec<usize>,
@@ -48,8 +48,8 @@ impl TurnShown<'_> {
         })
     }
 
-    fn ways(&self) -> Vec<Way> {
-        let mut ways: Vec<Way> = Vec::new();
+    fn ways(&self) -> Vec<ArrowPath> {
+        let mut ways: Vec<ArrowPath> = Vec::new();
         let mut number = 0;
         for token in step_tokens(self.start, self.steps) {
             let Token::Step(piece, step) = token else { continue };
@@ -62,7 +62,7 @@ impl TurnShown<'_> {
                     way.squares.push(step.to());
                     way.numbers.push(number);
                 }
-                None => ways.push(Way {
+                None => ways.push(ArrowPath {
                     piece,
                     squares: vec![step.from(), step.to()],
                     numbers: vec![number],
@@ -121,7 +121,7 @@ impl TurnShown<'_> {
         }
     }
 
-    fn paint_line(&self, out: &mut SvgWriter, plan: Plan, way: &Way) {
+    fn paint_line(&self, out: &mut SvgWriter, plan: Plan, way: &ArrowPath) {
         let (colour, side) = (move_colour(self.side()), self.side().letter());
         let mut line = String::new();
         for (at, (x, y)) in self.points(plan, way).into_iter().enumerate() {
@@ -134,7 +134,7 @@ impl TurnShown<'_> {
         );
     }
 
-    fn paint_numbers(&self, out: &mut SvgWriter, plan: Plan, way: &Way) {
+    fn paint_numbers(&self, out: &mut SvgWriter, plan: Plan, way: &ArrowPath) {
         let points = self.points(plan, way);
         let words = Font::new(15.0, "surface").weight(800).middle();
         for (pair, number) in points.windows(2).zip(&way.numbers) {
@@ -152,7 +152,7 @@ impl TurnShown<'_> {
     }
 
     /// The corners of a line, shifted off the middle of the squares; the tip stops short.
-    fn points(&self, plan: Plan, way: &Way) -> Vec<(f64, f64)> {
+    fn points(&self, plan: Plan, way: &ArrowPath) -> Vec<(f64, f64)> {
         let shift = if way.piece.side == self.side() { -17.0 } else { 17.0 };
         let mut points: Vec<(f64, f64)> = way
             .squares

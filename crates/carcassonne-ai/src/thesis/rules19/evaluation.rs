@@ -8,7 +8,7 @@ use arrayvec::ArrayVec;
 use bw_carcassonne::{Edge, FeatureKind, MAX_SEGMENTS, Points, PointsWithout, SegmentId, State};
 use bw_core::MAX_SEATS;
 
-use super::super::moves::{Move, Moves, Trial};
+use super::super::moves::{Move, Moves, TriedPlacement};
 use super::account::{
     Account, Outlook, account, count_meeples, count_points, count_returns, set_farmers,
 };
@@ -82,7 +82,7 @@ impl Trying<'_> {
     #[inline]
     fn value(
         &mut self,
-        trial: Option<Trial<'_>>,
+        trial: Option<TriedPlacement<'_>>,
         after: &mut State,
         each: &mut impl FnMut(Move, &Values),
     ) {
@@ -107,7 +107,11 @@ impl Trying<'_> {
 
     /// Everybody's points if the game ended after the placement, a meeple not being put.
     #[inline]
-    fn points_now(&mut self, trial: Option<Trial<'_>>, after: &State) -> [Points; MAX_SEATS] {
+    fn points_now(
+        &mut self,
+        trial: Option<TriedPlacement<'_>>,
+        after: &State,
+    ) -> [Points; MAX_SEATS] {
         let Some(trial) = trial else { return self.before };
         if trial.is_first {
             self.without = Some(self.state.points_without(trial.site, &self.before));
@@ -121,7 +125,7 @@ impl Trying<'_> {
     #[inline]
     fn value_meeples(
         &self,
-        trial: Option<Trial<'_>>,
+        trial: Option<TriedPlacement<'_>>,
         after: &mut State,
         now: &[Points; MAX_SEATS],
         each: &mut impl FnMut(Move, &Values),

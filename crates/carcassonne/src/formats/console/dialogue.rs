@@ -9,7 +9,7 @@ use crate::formats::modifications::Modifications;
 
 /// Begins a dialogue.
 pub(super) fn begin(lang: Lang) -> Box<dyn Dialogue> {
-    Box::new(Asking { lang, question: Question::Players, order: blank(lang), seats: 0 })
+    Box::new(Asking { lang, question: ConsoleQuestion::Players, order: blank(lang), seats: 0 })
 }
 
 fn blank(lang: Lang) -> MatchRequest {
@@ -27,7 +27,7 @@ fn blank(lang: Lang) -> MatchRequest {
 
 /// What is asked.
 #[derive(Clone, Debug, PartialEq, Eq)]
-enum Question {
+enum ConsoleQuestion {
     Players,
     Kind,
     Name(AiKind),
@@ -45,7 +45,7 @@ enum Question {
 
 struct Asking {
     lang: Lang,
-    question: Question,
+    question: ConsoleQuestion,
     order: MatchRequest,
     seats: usize,
 }
@@ -82,22 +82,22 @@ impl Asking {
     /// Goes on after a player is complete.
     fn next_player(&mut self) {
         let is_last = self.order.players.len() == self.seats;
-        self.question = if is_last { Question::Games } else { Question::Kind };
+        self.question = if is_last { ConsoleQuestion::Games } else { ConsoleQuestion::Kind };
     }
 
     /// Why the answer to the question is refused, in Czech.
     fn refusal_cs(&self, line: &str) -> String {
         let wanted = match self.question {
-            Question::Players => "počet hráčů od 2 do 5",
-            Question::Kind => "číslo od 1 do 8 ani jméno umělé inteligence",
-            Question::Command => "příkaz, který spustí Vaši umělou inteligenci",
-            Question::Games => "počet her, celé číslo od 1",
-            Question::Logs | Question::Random => "ano ani ne",
-            Question::LogFolder => "složka, třeba logy",
-            Question::Seed => "seed, celé číslo",
-            Question::Results => "název souboru ani -",
-            Question::Modifications => "seznam modifikací podle nápovědy",
-            Question::Name(_) | Question::Nothing => "odpověď",
+            ConsoleQuestion::Players => "počet hráčů od 2 do 5",
+            ConsoleQuestion::Kind => "číslo od 1 do 8 ani jméno umělé inteligence",
+            ConsoleQuestion::Command => "příkaz, který spustí Vaši umělou inteligenci",
+            ConsoleQuestion::Games => "počet her, celé číslo od 1",
+            ConsoleQuestion::Logs | ConsoleQuestion::Random => "ano ani ne",
+            ConsoleQuestion::LogFolder => "složka, třeba logy",
+            ConsoleQuestion::Seed => "seed, celé číslo",
+            ConsoleQuestion::Results => "název souboru ani -",
+            ConsoleQuestion::Modifications => "seznam modifikací podle nápovědy",
+            ConsoleQuestion::Name(_) | ConsoleQuestion::Nothing => "odpověď",
         };
         format!("`{line}` není {wanted}")
     }
@@ -111,7 +111,7 @@ impl Asking {
             Some(ai) => ai?.czech,
             None => line,
         };
-        self.question = Question::Name(items::kind(name, check)?.0);
+        self.question = ConsoleQuestion::Name(items::kind(name, check)?.0);
         Ok(())
     }
 
@@ -122,13 +122,18 @@ impl Asking {
         };
         self.order.players.push(RequestedPlayer { bot, name: name.into() });
         if own {
-            self.question = Question::Command;
+            self.question = ConsoleQuestion::Command;
         } else {
             self.next_player();
         }
     }
 
-    fn take_yes(&mut self, line: &str, yes: Question, no: Question) -> Result<(), String> {
+    fn take_yes(
+        &mut self,
+        line: &str,
+        yes: ConsoleQuestion,
+        no: ConsoleQuestion,
+    ) -> Result<(), String> {
         let (is_yes, _) = items::yes_or_no(line).ok_or("answer yes or no")?;
         self.question = if is_yes { yes } else { no };
         Ok(())
@@ -136,48 +141,52 @@ impl Asking {
 
     fn take(&mut self, line: &str, check: &CheckBot<'_>) -> Result<(), String> {
         match self.question.clone() {
-            Question::Players => {
+            ConsoleQuestion::Players => {
                 self.seats = items::players(line)?;
-                self.question = Question::Kind;
+                self.question = ConsoleQuestion::Kind;
             }
-            Question::Kind => self.take_kind(line, check)?,
-            Question::Name(kind) => self.take_name(kind, line),
-            Question::Command => {
+            ConsoleQuestion::Kind => self.take_kind(line, check)?,
+            ConsoleQuestion::Name(kind) => self.take_name(kind, line),
+            ConsoleQuestion::Command => {
                 let bot = items::own(line, check)?;
                 if let Some(player) = self.order.players.last_mut() {
                     player.bot = bot;
                 }
                 self.next_player();
             }
-            Question::Games => {
+            ConsoleQuestion::Games => {
                 self.order.games = items::games(line)?;
-                self.question = Question::Logs;
+                self.question = ConsoleQuestion::Logs;
             }
-            Question::Logs => self.take_yes(line, Question::LogFolder, Question::Random)?,
-            Question::LogFolder => {
+            ConsoleQuestion::Logs => {
+                self.take_yes(line, ConsoleQuestion::LogFolder, ConsoleQuestion::Random)?
+            }
+            ConsoleQuestion::LogFolder => {
                 let folder = items::path(line);
                 if folder.is_empty() {
                     return Err("name a folder, such as logs".into());
                 }
                 self.order.logs = Some(folder.into());
-                self.question = Question::Random;
+                self.question = ConsoleQuestion::Random;
             }
-            Question::Random => self.take_yes(line, Question::Seed, Question::Results)?,
-            Question::Seed => {
+            ConsoleQuestion::Random => {
+                self.take_yes(line, ConsoleQuestion::Seed, ConsoleQuestion::Results)?
+            }
+            ConsoleQuestion::Seed => {
                 self.order.seed = Some(items::seed(line)?);
-                self.question = Question::Results;
+                self.question = ConsoleQuestion::Results;
             }
-            Question::Results => {
+            ConsoleQuestion::Results => {
                 self.order.results = items::results(items::path(line))?;
-                self.question = Question::Modifications;
+                self.question = ConsoleQuestion::Modifications;
             }
-            Question::Modifications => {
+            ConsoleQuestion::Modifications => {
                 let modifications = Modifications::parse(line)?;
                 self.order.rules = modifications.rules.join(",");
                 self.order.fixed_seats = !modifications.rotate;
-                self.question = Question::Nothing;
+                self.question = ConsoleQuestion::Nothing;
             }
-            Question::Nothing => {}
+            ConsoleQuestion::Nothing => {}
         }
         Ok(())
     }
@@ -187,42 +196,42 @@ impl Dialogue for Asking {
     fn question(&self) -> Option<String> {
         let player = self.player();
         Some(match &self.question {
-            Question::Players => self.say("Zadejte počet hráčů:", "Number of players:"),
-            Question::Kind => self.kind_question(),
-            Question::Name(_) => self.say(
+            ConsoleQuestion::Players => self.say("Zadejte počet hráčů:", "Number of players:"),
+            ConsoleQuestion::Kind => self.kind_question(),
+            ConsoleQuestion::Name(_) => self.say(
                 format!("Zadejte jméno {player}. hráče:"),
                 format!("Name of player {player}:"),
             ),
-            Question::Command => self.say(
+            ConsoleQuestion::Command => self.say(
                 "Zadejte jméno třídy, která obsahuje implementaci Vaší umělé inteligence.\n\
                  (Zde příkaz, který ji spustí, třeba python3 muj_bot.py.)",
                 "Command that starts your AI, such as python3 my_bot.py:",
             ),
-            Question::Games => self.say("Zadejte počet her:", "Number of games:"),
-            Question::Logs => {
+            ConsoleQuestion::Games => self.say("Zadejte počet her:", "Number of games:"),
+            ConsoleQuestion::Logs => {
                 self.say("Pořizovat zápis ze hry? ano/ne:", "Keep a log of every game? yes/no:")
             }
-            Question::LogFolder => self.say("Zadejte složku pro zápisy:", "Folder for the logs:"),
-            Question::Random => self.say(
+            ConsoleQuestion::LogFolder => self.say("Zadejte složku pro zápisy:", "Folder for the logs:"),
+            ConsoleQuestion::Random => self.say(
                 "Inicializovat náhodný generátor použitý ve hře? ano/ne:",
                 "Seed the random generator of the game? yes/no:",
             ),
-            Question::Seed => self.say(
+            ConsoleQuestion::Seed => self.say(
                 "Zadejte nový seed generátoru - v každé další hře se zvětší o 1:",
                 "New seed of the generator - every further game has the next one:",
             ),
-            Question::Results => self.say(
+            ConsoleQuestion::Results => self.say(
                 "Napište název souboru, do kterého mají být zapsány výsledky. Případně zvolte \"-\" pro \
                  výpis na standardní výstup.",
                 "Name of the file for the results, or \"-\" for standard output:",
             ),
-            Question::Modifications => self.say(MODIFICATIONS_CS, MODIFICATIONS_EN),
-            Question::Nothing => return None,
+            ConsoleQuestion::Modifications => self.say(MODIFICATIONS_CS, MODIFICATIONS_EN),
+            ConsoleQuestion::Nothing => return None,
         })
     }
 
     fn is_optional(&self) -> bool {
-        self.question == Question::Modifications
+        self.question == ConsoleQuestion::Modifications
     }
 
     fn answer(&mut self, line: &str, check: &CheckBot<'_>) -> Result<(), AnswerRefused> {
@@ -235,8 +244,8 @@ impl Dialogue for Asking {
         })
     }
 
-    fn order(&self) -> Option<MatchRequest> {
-        (self.question == Question::Nothing).then(|| self.order.clone())
+    fn request(&self) -> Option<MatchRequest> {
+        (self.question == ConsoleQuestion::Nothing).then(|| self.order.clone())
     }
 }
 
@@ -273,7 +282,7 @@ mod tests {
         let mut dialogue = begin(lang);
         let refused = answers.iter().filter_map(|answer| dialogue.answer(answer, &any_bot).err());
         let refused = refused.map(|refused| refused.to_string()).collect();
-        (refused, dialogue.order())
+        (refused, dialogue.request())
     }
 
     #[test]
@@ -348,7 +357,7 @@ mod tests {
             shown.push(dialogue.question().unwrap());
             dialogue.answer(answer, &any_bot).unwrap();
         }
-        assert!(dialogue.is_optional() && dialogue.order().is_none());
+        assert!(dialogue.is_optional() && dialogue.request().is_none());
         let refusal = dialogue.answer("m3", &any_bot).unwrap_err().to_string();
         assert_eq!(refusal, "`m3` není seznam modifikací podle nápovědy");
         let help = shown.iter().filter(|text| text.contains("8 = Vlastni UI\n-----\n"));

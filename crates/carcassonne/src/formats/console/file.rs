@@ -14,7 +14,7 @@ use crate::formats::modifications::Modifications;
 pub(super) fn read(text: &str, check: &CheckBot<'_>) -> Result<MatchRequest, LineError> {
     let text = text.trim_start_matches('\u{feff}').replace(['“', '”', '„'], "\"");
     let mut lines = Lines::new(&text);
-    let mut words = Words::default();
+    let mut words = WordLanguages::default();
     let (players, number) = lines.item("the number of players, 2 to 5", items::players)?;
     let players = (1..=players)
         .map(|which| player(&mut lines, which, (players, number), &mut words, check))
@@ -50,7 +50,7 @@ fn player(
     lines: &mut Lines<'_>,
     which: usize,
     (players, count_line): (usize, usize),
-    words: &mut Words,
+    words: &mut WordLanguages,
     check: &CheckBot<'_>,
 ) -> Result<RequestedPlayer, LineError> {
     let expected =
@@ -88,7 +88,7 @@ fn two_quoted(line: &str) -> Option<(&str, &str)> {
     rest.trim().is_empty().then(|| (ai.trim(), name.trim()))
 }
 
-fn logs(lines: &mut Lines<'_>, words: &mut Words) -> Result<Option<String>, LineError> {
+fn logs(lines: &mut Lines<'_>, words: &mut WordLanguages) -> Result<Option<String>, LineError> {
     let expected = "whether to keep logs: ano \"FOLDER\", or ne";
     let (folder, _) = lines.any_item(expected, |line| {
         let Some(folder) = words.after_yes(line) else { return Ok(None) };
@@ -100,7 +100,7 @@ fn logs(lines: &mut Lines<'_>, words: &mut Words) -> Result<Option<String>, Line
     Ok(folder)
 }
 
-fn seed(lines: &mut Lines<'_>, words: &mut Words) -> Result<Option<u64>, LineError> {
+fn seed(lines: &mut Lines<'_>, words: &mut WordLanguages) -> Result<Option<u64>, LineError> {
     let expected = "the luck: ano SEED, or ne for other games every time";
     let (seed, _) = lines.any_item(expected, |line| match words.after_yes(line) {
         None => Ok(None),
@@ -120,12 +120,12 @@ fn output(line: &str) -> Result<bw_package::ResultsTo, String> {
 
 /// The languages of the words so far.
 #[derive(Default)]
-struct Words {
+struct WordLanguages {
     english: bool,
     czech: bool,
 }
 
-impl Words {
+impl WordLanguages {
     fn note(&mut self, lang: Option<Lang>) {
         self.english |= lang == Some(Lang::En);
         self.czech |= lang == Some(Lang::Cs);

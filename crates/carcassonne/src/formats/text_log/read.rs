@@ -107,7 +107,7 @@ impl<'t> Lines<'t> {
 
 /// What stands before the first move.
 struct Header {
-    players: Vec<Player>,
+    players: Vec<PlayerLine>,
     options: Options,
     game: Carcassonne,
 }
@@ -120,7 +120,7 @@ impl Header {
             number.filter(|number| (2..=5).contains(number)).ok_or_else(wrong)
         })?;
         let players = (1..=seats)
-            .map(|number| lines.checked(|line| Player::read(line, number, words)))
+            .map(|number| lines.checked(|line| PlayerLine::read(line, number, words)))
             .collect::<Result<Vec<_>, _>>()?;
         manner.players = players.iter().map(|player| player.line.clone()).collect();
         let changes = lines.peek().and_then(|line| after(line, words.modifications));
@@ -138,15 +138,15 @@ impl Header {
 }
 
 /// A player's line of the header.
-struct Player {
-    /// What follows `Player N:`.
+struct PlayerLine {
+    /// What follows `PlayerLine N:`.
     line: String,
     /// A bot's spec, or a person's name.
     player: String,
     name: String,
 }
 
-impl Player {
+impl PlayerLine {
     fn read(line: &str, number: u8, words: &Words) -> Result<Self, String> {
         let wrong = || format!("`{line}` is not `{} {number}: NAME - AI`", words.player);
         let rest = line.strip_prefix(words.player).and_then(|rest| {
@@ -165,7 +165,7 @@ impl Player {
             },
             None => (kind.into(), name),
         };
-        Ok(Player {
+        Ok(PlayerLine {
             line: rest.strip_prefix(' ').unwrap_or(rest).into(),
             player,
             name: name.into(),
@@ -176,7 +176,7 @@ impl Player {
 /// A game being replayed from a log.
 struct Reader<'h> {
     game: &'h Carcassonne,
-    players: &'h [Player],
+    players: &'h [PlayerLine],
     manner: Manner,
     words: &'static Words,
     state: State,
@@ -222,7 +222,7 @@ impl<'h> Reader<'h> {
             _ => Err(format!("`{line}` is not `{}: {number}`", words.turn)),
         })?;
         lines.checked(|line| {
-            let read = Move::parse(line).ok_or_else(|| {
+            let read = LogMove::parse(line).ok_or_else(|| {
                 format!("`{line}` is not a move like `2:36 5;3 270-0,1` or `2:36 5;3 270-null`")
             })?;
             self.manner.moves.push(line.into());
@@ -265,7 +265,7 @@ impl<'h> Reader<'h> {
         Ok(TileId::from_index(index).tile_type())
     }
 
-    fn start(&mut self, read: &Move<'_>) -> Result<(), String> {
+    fn start(&mut self, read: &LogMove<'_>) -> Result<(), String> {
         self.take_tile(read.tile)?;
         let is_right = read.player == 0 && self.is_begun() && read.rotation == 0;
         if !is_right || read.region.is_some() {
@@ -277,7 +277,7 @@ impl<'h> Reader<'h> {
         Ok(())
     }
 
-    fn play(&mut self, read: &Move<'_>) -> Result<(), String> {
+    fn play(&mut self, read: &LogMove<'_>) -> Result<(), String> {
         if self.state.phase() == Phase::Over {
             return Err("the game is over before this move".into());
         }
@@ -368,7 +368,7 @@ fn segment(tile: TileType, rotation: u8, region: (u8, u8)) -> Result<u8, String>
 }
 
 /// A move as written: `2:36 5;3 270-0,1`.
-struct Move<'l> {
+struct LogMove<'l> {
     player: u8,
     tile: &'l str,
     x: i64,
@@ -377,7 +377,7 @@ struct Move<'l> {
     region: Option<(u8, u8)>,
 }
 
-impl<'l> Move<'l> {
+impl<'l> LogMove<'l> {
     fn parse(line: &'l str) -> Option<Self> {
         let mut fields = line.split_whitespace();
         let (who, cell, how) = (fields.next()?, fields.next()?, fields.next()?);
@@ -401,6 +401,6 @@ impl<'l> Move<'l> {
         };
         fields.next().is_none().then_some(())?;
         let (player, x, y) = (player.parse().ok()?, x.parse().ok()?, y.parse().ok()?);
-        Some(Move { player, tile, x, y, rotation, region })
+        Some(LogMove { player, tile, x, y, rotation, region })
     }
 }

@@ -8,8 +8,8 @@ use std::fmt::Display;
 
 use super::feature::{Busy, feature, label};
 use super::landscape::{Cell, Landscape, corner_of};
-use super::meeple::{Layout, MeepleSet, meeple_on_tile, seat_number};
-use super::parts::Part;
+use super::meeple::{MeeplePose, MeepleSet, meeple_on_tile, seat_number};
+use super::parts::SharedDrawing;
 use super::plane::{Point, p};
 use super::preview::{pose_on, preview};
 use super::scene::{CellBounds, Scene, SceneMeeple};
@@ -21,20 +21,20 @@ const MARGIN: i32 = 30;
 
 /// A rectangle of the board in tile units: left, top, width, height.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Frame {
+pub(super) struct BoardRect {
     pub(super) left: i32,
     pub(super) top: i32,
     pub(super) width: i32,
     pub(super) height: i32,
 }
 
-impl Frame {
+impl BoardRect {
     /// The picture's rectangle: its cells and a margin.
-    pub(super) fn of(scene: &Scene) -> Frame {
+    pub(super) fn of(scene: &Scene) -> BoardRect {
         let CellBounds { west, north, east, south } = scene.cell_bounds();
         let length =
             |from: i16, to: i16| ((i32::from(to) - i32::from(from)).max(0) + 1) * 100 + 2 * MARGIN;
-        Frame {
+        BoardRect {
             left: i32::from(west) * 100 - MARGIN,
             top: i32::from(north) * 100 - MARGIN,
             width: length(west, east),
@@ -45,7 +45,7 @@ impl Frame {
 
 /// The board as one `<svg>` element: colours as `var(--token)`, what can be clicked as `data-handle`.
 pub fn board(scene: &Scene, titles: Titles) -> String {
-    let Frame { left, top, width, height } = Frame::of(scene);
+    let BoardRect { left, top, width, height } = BoardRect::of(scene);
     // the parts of an image are hidden from screen readers, those of a group are not
     let interactive = !scene.legal_cells.is_empty() || scene.preview.is_some();
     let role = if interactive { "group" } else { "img" };
@@ -101,10 +101,10 @@ impl Canvas<'_> {
     fn need(&self, symbols: &mut Symbols, figures: &mut MeepleSet) {
         self.land.iter().for_each(|(_, look)| symbols.need(look));
         if !self.towers.is_empty() {
-            symbols.need_part(Part::Tower);
+            symbols.need_part(SharedDrawing::Tower);
         }
         if !self.scene.far && self.seams().next().is_some() {
-            SEAM_HOUSES.iter().for_each(|&house| symbols.need_part(Part::House(house)));
+            SEAM_HOUSES.iter().for_each(|&house| symbols.need_part(SharedDrawing::House(house)));
         }
         for (meeple, _) in &self.meeples {
             figures.add(meeple.seat, pose_of(meeple));
@@ -113,10 +113,10 @@ impl Canvas<'_> {
         let Some(look) = Look::new(preview.tile.kind, preview.tile.rotation) else { return };
         symbols.need(look);
         if look.wall_ends().next().is_some() {
-            symbols.need_part(Part::Tower);
+            symbols.need_part(SharedDrawing::Tower);
         }
         if preview.declinable {
-            figures.add(preview.seat, Layout::Standing);
+            figures.add(preview.seat, MeeplePose::Standing);
         }
         let segments = look.shape().segments;
         for segment in preview.spots.iter().chain(&preview.meeple) {
@@ -249,7 +249,7 @@ impl Canvas<'_> {
             out.raw("</g>");
         }
         for &(y, x) in &self.towers {
-            Part::Tower.stand(out, corner_of((x, y)).plus(0.0, 1.0));
+            SharedDrawing::Tower.stand(out, corner_of((x, y)).plus(0.0, 1.0));
         }
         out.raw("</g>");
     }
@@ -301,8 +301,8 @@ impl Canvas<'_> {
     }
 }
 
-fn pose_of(meeple: &SceneMeeple) -> Layout {
-    if meeple.lying { Layout::Lying } else { Layout::Standing }
+fn pose_of(meeple: &SceneMeeple) -> MeeplePose {
+    if meeple.lying { MeeplePose::Lying } else { MeeplePose::Standing }
 }
 
 /// The kinds of house that stand on seams.
@@ -317,6 +317,6 @@ fn seam(out: &mut SvgWriter, corner: Point, north: bool) {
     };
     let order = if north { SEAM_HOUSES } else { [3, 0, 1] };
     for (foot, house) in feet.into_iter().zip(order) {
-        Part::House(house).stand(out, foot.plus(corner.x, corner.y));
+        SharedDrawing::House(house).stand(out, foot.plus(corner.x, corner.y));
     }
 }

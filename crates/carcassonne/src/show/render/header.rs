@@ -7,10 +7,10 @@
 use bw_core::Lang;
 use bw_svg::{Font, Num, Rect, SANS, SvgWriter, mark, put};
 
-use super::board::{Canvas, Frame};
+use super::board::{BoardRect, Canvas};
 use super::glyphs::{Align, Lettering, number, number_width, seat_letter};
 use super::meeple::{FIGURE, seat_number};
-use super::parts::Part;
+use super::parts::SharedDrawing;
 use super::plane::{Point, p};
 use super::scene::Scene;
 use super::symbols::{Look, Symbols};
@@ -62,7 +62,7 @@ const BOARD: (f64, f64) = (420.0, 1000.0);
 
 /// The board with the status strip, 1200 wide.
 pub fn board_with_header(scene: &Scene, header: &Header) -> String {
-    let frame = Frame::of(scene);
+    let frame = BoardRect::of(scene);
     let top = MARGIN + CARD + MARGIN + header.caption.as_ref().map_or(0.0, |_| CAPTION);
     let (bw, bh) = (f64::from(frame.width), f64::from(frame.height));
     let height = (WIDTH * bh / bw).clamp(BOARD.0, BOARD.1).round();
@@ -109,11 +109,11 @@ fn define(out: &mut SvgWriter, canvas: &Canvas<'_>, header: &Header) {
     if let Some(look) = header.tile.and_then(|(kind, rotation)| Look::new(kind, rotation)) {
         extra.need(look);
         if look.wall_ends().next().is_some() {
-            extra.need_part(Part::Tower);
+            extra.need_part(SharedDrawing::Tower);
         }
     }
     if !header.players.is_empty() {
-        extra.need_part(Part::Tree(1));
+        extra.need_part(SharedDrawing::Tree(1));
     }
     canvas.define(out, extra);
 }

@@ -28,7 +28,7 @@ const ON_TILE: f64 = 0.92;
 
 /// How meeples are shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Layout {
+pub(super) enum MeeplePose {
     /// Knight, thief or monk.
     Standing,
     /// Farmer.
@@ -43,10 +43,10 @@ impl MeepleSet {
     /// All of them.
     pub(super) const ALL: MeepleSet = MeepleSet([true; SEATS as usize], [true; SEATS as usize]);
 
-    pub(super) fn add(&mut self, seat: u8, layout: Layout) {
+    pub(super) fn add(&mut self, seat: u8, layout: MeeplePose) {
         let set = match layout {
-            Layout::Standing => &mut self.0,
-            Layout::Lying => &mut self.1,
+            MeeplePose::Standing => &mut self.0,
+            MeeplePose::Lying => &mut self.1,
         };
         set[usize::from(seat % SEATS)] = true;
     }
@@ -100,14 +100,14 @@ fn lie(out: &mut SvgWriter, seat: u8) {
 pub(super) fn meeple(
     out: &mut SvgWriter,
     seat: u8,
-    layout: Layout,
+    layout: MeeplePose,
     at: Point,
     scale: f64,
     more: &str,
 ) {
     let (suffix, down) = match layout {
-        Layout::Standing => ("", 12.0 * scale),
-        Layout::Lying => ("-lying", 0.0),
+        MeeplePose::Standing => ("", 12.0 * scale),
+        MeeplePose::Lying => ("-lying", 0.0),
     };
     put!(
         out,
@@ -119,7 +119,13 @@ pub(super) fn meeple(
 }
 
 /// Appends a meeple at its place on a tile.
-pub(super) fn meeple_on_tile(out: &mut SvgWriter, seat: u8, layout: Layout, at: Point, more: &str) {
+pub(super) fn meeple_on_tile(
+    out: &mut SvgWriter,
+    seat: u8,
+    layout: MeeplePose,
+    at: Point,
+    more: &str,
+) {
     meeple(out, seat, layout, at, ON_TILE, more);
 }
 

@@ -19,7 +19,7 @@ pub(super) const WALL_WIDTH: f64 = 4.6;
 
 /// A drawing that many tiles share.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) enum Part {
+pub(super) enum SharedDrawing {
     /// One of [`HOUSES`].
     House(u8),
     /// A round tree, small or large (0, 1), or a fir, small or large (2, 3).
@@ -35,24 +35,24 @@ pub(super) enum Part {
 }
 
 /// Every part, in the order of the definitions.
-const ALL: [Part; 17] = [
-    Part::House(0),
-    Part::House(1),
-    Part::House(2),
-    Part::House(3),
-    Part::House(4),
-    Part::House(5),
-    Part::House(6),
-    Part::House(7),
-    Part::House(8),
-    Part::Tree(0),
-    Part::Tree(1),
-    Part::Tree(2),
-    Part::Tree(3),
-    Part::Tower,
-    Part::Turret,
-    Part::Shield,
-    Part::Cloister,
+const ALL: [SharedDrawing; 17] = [
+    SharedDrawing::House(0),
+    SharedDrawing::House(1),
+    SharedDrawing::House(2),
+    SharedDrawing::House(3),
+    SharedDrawing::House(4),
+    SharedDrawing::House(5),
+    SharedDrawing::House(6),
+    SharedDrawing::House(7),
+    SharedDrawing::House(8),
+    SharedDrawing::Tree(0),
+    SharedDrawing::Tree(1),
+    SharedDrawing::Tree(2),
+    SharedDrawing::Tree(3),
+    SharedDrawing::Tower,
+    SharedDrawing::Turret,
+    SharedDrawing::Shield,
+    SharedDrawing::Cloister,
 ];
 
 /// A set of parts.
@@ -63,7 +63,7 @@ impl PartSet {
     /// All parts there are.
     pub(super) const ALL: PartSet = PartSet((1 << ALL.len()) - 1);
 
-    pub(super) fn add(&mut self, part: Part) {
+    pub(super) fn add(&mut self, part: SharedDrawing) {
         self.0 |= 1 << part.number();
     }
 
@@ -71,7 +71,7 @@ impl PartSet {
         self.0 |= other.0;
     }
 
-    fn has(self, part: Part) -> bool {
+    fn has(self, part: SharedDrawing) -> bool {
         self.0 >> part.number() & 1 == 1
     }
 
@@ -85,26 +85,26 @@ impl PartSet {
     }
 }
 
-impl Part {
+impl SharedDrawing {
     fn number(self) -> u8 {
         match self {
-            Part::House(n) => n,
-            Part::Tree(n) => 9 + n,
-            Part::Tower => 13,
-            Part::Turret => 14,
-            Part::Shield => 15,
-            Part::Cloister => 16,
+            SharedDrawing::House(n) => n,
+            SharedDrawing::Tree(n) => 9 + n,
+            SharedDrawing::Tower => 13,
+            SharedDrawing::Turret => 14,
+            SharedDrawing::Shield => 15,
+            SharedDrawing::Cloister => 16,
         }
     }
 
     fn write_id(self, out: &mut SvgWriter) {
         match self {
-            Part::House(n) => put!(out, "cc-h{n}"),
-            Part::Tree(n) => put!(out, "cc-w{n}"),
-            Part::Tower => out.raw("cc-tower"),
-            Part::Turret => out.raw("cc-turret"),
-            Part::Shield => out.raw("cc-shield"),
-            Part::Cloister => out.raw("cc-cloister"),
+            SharedDrawing::House(n) => put!(out, "cc-h{n}"),
+            SharedDrawing::Tree(n) => put!(out, "cc-w{n}"),
+            SharedDrawing::Tower => out.raw("cc-tower"),
+            SharedDrawing::Turret => out.raw("cc-turret"),
+            SharedDrawing::Shield => out.raw("cc-shield"),
+            SharedDrawing::Cloister => out.raw("cc-cloister"),
         }
     }
 
@@ -112,15 +112,19 @@ impl Part {
         let mut out = SvgWriter::fragment();
         out.raw("<g id=\"");
         self.write_id(&mut out);
-        out.raw(if matches!(self, Part::Tree(_)) { "\" class=\"cc-near\">" } else { "\">" });
+        out.raw(if matches!(self, SharedDrawing::Tree(_)) {
+            "\" class=\"cc-near\">"
+        } else {
+            "\">"
+        });
         match self {
-            Part::House(n) => house(&mut out, &HOUSES[usize::from(n)]),
-            Part::Tree(n @ 0..2) => round_tree(&mut out, if n == 0 { 0.85 } else { 1.05 }),
-            Part::Tree(n) => fir(&mut out, if n == 2 { 0.85 } else { 1.05 }),
-            Part::Tower => tower(&mut out, 1.0),
-            Part::Turret => tower(&mut out, 0.84),
-            Part::Shield => out.raw(SHIELD),
-            Part::Cloister => out.raw(CLOISTER),
+            SharedDrawing::House(n) => house(&mut out, &HOUSES[usize::from(n)]),
+            SharedDrawing::Tree(n @ 0..2) => round_tree(&mut out, if n == 0 { 0.85 } else { 1.05 }),
+            SharedDrawing::Tree(n) => fir(&mut out, if n == 2 { 0.85 } else { 1.05 }),
+            SharedDrawing::Tower => tower(&mut out, 1.0),
+            SharedDrawing::Turret => tower(&mut out, 0.84),
+            SharedDrawing::Shield => out.raw(SHIELD),
+            SharedDrawing::Cloister => out.raw(CLOISTER),
         }
         out.raw("</g>");
         out.finish()
@@ -331,17 +335,17 @@ pub(super) fn gate(out: &mut SvgWriter, at: Point, rotation: u8) {
             Num(x - 3.4),
             Num(y + 5.0)
         );
-        Part::Turret.stand(out, p(x - 7.6, y + 2.6));
-        Part::Turret.stand(out, p(x + 7.6, y + 2.6));
+        SharedDrawing::Turret.stand(out, p(x - 7.6, y + 2.6));
+        SharedDrawing::Turret.stand(out, p(x + 7.6, y + 2.6));
     } else {
-        Part::Turret.stand(out, p(x, y - 7.0));
+        SharedDrawing::Turret.stand(out, p(x, y - 7.0));
         put!(
             out,
             r#"<path d="M{},{}h6v10h-6Z" fill="var(--cc-road-2)" stroke="var(--cc-wall-line)" stroke-width=".8"/>"#,
             Num(x - 3.0),
             Num(y - 5.0)
         );
-        Part::Turret.stand(out, p(x, y + 8.0));
+        SharedDrawing::Turret.stand(out, p(x, y + 8.0));
     }
 }
 
@@ -359,8 +363,8 @@ mod tests {
     #[test]
     fn a_set_defines_exactly_its_parts() {
         let mut set = PartSet::default();
-        set.add(Part::Tower);
-        set.add(Part::House(3));
+        set.add(SharedDrawing::Tower);
+        set.add(SharedDrawing::House(3));
         let mut out = SvgWriter::fragment();
         set.define(&mut out);
         let out = out.finish();

@@ -4,8 +4,8 @@
 use bw_svg::{Handle, Num, SvgWriter, put};
 
 use super::landscape::{Cell, Landscape, corner_of};
-use super::meeple::{Layout, meeple, meeple_on_tile, seat_number};
-use super::parts::Part;
+use super::meeple::{MeeplePose, meeple, meeple_on_tile, seat_number};
+use super::parts::SharedDrawing;
 use super::paths::{curve, polygon};
 use super::plane::{CORNERS, Point, turned};
 use super::scene::{FeatureKind, Preview};
@@ -16,8 +16,8 @@ use super::titles::Titles;
 const SPOT: f64 = 9.8;
 
 /// How a meeple on a feature of this kind is shown.
-pub(super) fn pose_on(kind: FeatureKind) -> Layout {
-    if kind == FeatureKind::Farm { Layout::Lying } else { Layout::Standing }
+pub(super) fn pose_on(kind: FeatureKind) -> MeeplePose {
+    if kind == FeatureKind::Farm { MeeplePose::Lying } else { MeeplePose::Standing }
 }
 
 /// Appends the preview. `towers` says whether a wall of a placed tile ends in a lattice corner.
@@ -57,7 +57,7 @@ fn tile(out: &mut SvgWriter, look: Look, (x, y): Cell, towers: impl Fn(Cell) -> 
     for (i, at) in CORNERS.into_iter().enumerate() {
         let lattice = (x + i32::from(i == 1 || i == 2), y + i32::from(i >= 2));
         if look.wall_ends().any(|end| end == at) || towers(lattice) {
-            Part::Tower.stand(out, at.plus(0.0, 1.0));
+            SharedDrawing::Tower.stand(out, at.plus(0.0, 1.0));
         }
     }
     out.raw("</g>");
@@ -159,7 +159,7 @@ fn no_meeple_button(out: &mut SvgWriter, preview: &Preview, titles: Titles) {
         r#"<g transform="translate(50,106)" stroke-dasharray="none"><circle r="11.5" fill="var(--surface)" stroke="var(--seat-{}-line)" stroke-width="2"/>"#,
         seat_number(preview.seat)
     );
-    meeple(out, preview.seat, Layout::Standing, Point { x: 0.0, y: 0.0 }, 0.5, UNMARKED);
+    meeple(out, preview.seat, MeeplePose::Standing, Point { x: 0.0, y: 0.0 }, 0.5, UNMARKED);
     out.raw(r#"<path d="M-6.5,-6.5L6.5,6.5M6.5,-6.5L-6.5,6.5" fill="none" stroke="var(--bad)" stroke-width="2.4" stroke-linecap="round"/></g>"#);
     out.close();
 }

@@ -7,7 +7,7 @@
 
 use bw_core::Rng;
 
-use super::parts::{CHURCH_AT, HOUSES, Part};
+use super::parts::{CHURCH_AT, HOUSES, SharedDrawing};
 use super::plane::{Point, distance_to_border, distance_to_line, inside, p, turned};
 use super::scene::FeatureKind;
 use super::shape::Shape;
@@ -15,8 +15,8 @@ use super::tiles::Hub;
 
 /// A part and the place of its foot.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) struct Standing {
-    pub(super) part: Part,
+pub(super) struct PlacedPart {
+    pub(super) part: SharedDrawing,
     pub(super) foot: Point,
     /// Paint order: things further south hide things further north.
     depth: f64,
@@ -100,7 +100,7 @@ impl Ground<'_> {
 }
 
 /// Everything that stands on the turned tile, from back to front. `seed` differs from tile to tile.
-pub(super) fn standing(shape: &Shape, rotation: u8, plots: &[Plot], seed: u64) -> Vec<Standing> {
+pub(super) fn standing(shape: &Shape, rotation: u8, plots: &[Plot], seed: u64) -> Vec<PlacedPart> {
     let ground = Ground::new(shape, rotation);
     let mut rng = Rng::new((seed << 8) + u64::from(rotation) + 1);
     let mut out = Vec::new();
@@ -108,10 +108,10 @@ pub(super) fn standing(shape: &Shape, rotation: u8, plots: &[Plot], seed: u64) -
         build_town(&ground, &polygon, &mut rng, &mut out);
     }
     if let Some(at) = ground.shield {
-        out.push(Standing { part: Part::Shield, foot: at, depth: at.y + 9.0 });
+        out.push(PlacedPart { part: SharedDrawing::Shield, foot: at, depth: at.y + 9.0 });
     }
     if shape.hub == Hub::Cloister {
-        out.push(Standing { part: Part::Cloister, foot: CHURCH_AT, depth: 60.0 });
+        out.push(PlacedPart { part: SharedDrawing::Cloister, foot: CHURCH_AT, depth: 60.0 });
     }
     if shape.hub == Hub::Village {
         build_village(&ground, &mut out);
@@ -122,7 +122,7 @@ pub(super) fn standing(shape: &Shape, rotation: u8, plots: &[Plot], seed: u64) -
 }
 
 /// Rows of houses, as many as fit.
-fn build_town(ground: &Ground<'_>, polygon: &[Point], rng: &mut Rng, out: &mut Vec<Standing>) {
+fn build_town(ground: &Ground<'_>, polygon: &[Point], rng: &mut Rng, out: &mut Vec<PlacedPart>) {
     let mut row = 12.5;
     while row < 99.0 {
         let mut x = 7.0 + between(rng, 0.0, 5.0);
@@ -130,7 +130,7 @@ fn build_town(ground: &Ground<'_>, polygon: &[Point], rng: &mut Rng, out: &mut V
             let kind = one_of(rng, &[0, 1, 2, 3, 4, 5, 6, 0, 1, 2]);
             let foot = p(x + between(rng, -1.0, 1.0), row + between(rng, -2.2, 2.2));
             if house_fits(ground, polygon, kind, foot) {
-                out.push(Standing { part: Part::House(kind), foot, depth: foot.y });
+                out.push(PlacedPart { part: SharedDrawing::House(kind), foot, depth: foot.y });
                 x += HOUSES[usize::from(kind)].width + between(rng, 2.2, 4.0);
             } else {
                 x += 1.6;
@@ -164,25 +164,28 @@ fn house_fits(ground: &Ground<'_>, polygon: &[Point], kind: u8, foot: Point) -> 
 }
 
 /// Up to four thatched houses around the well.
-fn build_village(ground: &Ground<'_>, out: &mut Vec<Standing>) {
+fn build_village(ground: &Ground<'_>, out: &mut Vec<PlacedPart>) {
     let mut built = 0;
     for (dx, dy) in [(-13.0, -8.0), (14.0, -7.0), (-13.0, 16.0), (14.0, 17.0)] {
         let foot = ground.hub.plus(dx, dy);
         if ground.off_roads(foot.plus(0.0, -3.0), 10.0)
             && ground.off_walls(foot.plus(0.0, -4.0), 9.0)
         {
-            let part = Part::House(if built == 1 { 8 } else { 7 });
-            out.push(Standing { part, foot, depth: foot.y });
+            let part = SharedDrawing::House(if built == 1 { 8 } else { 7 });
+            out.push(PlacedPart { part, foot, depth: foot.y });
             built += 1;
         }
     }
 }
 
 /// Small groups of trees in every farm, more in the large ones.
-fn plant_trees(ground: &Ground<'_>, plots: &[Plot], rng: &mut Rng, out: &mut Vec<Standing>) {
+fn plant_trees(ground: &Ground<'_>, plots: &[Plot], rng: &mut Rng, out: &mut Vec<PlacedPart>) {
     let plots: Vec<Point> = plots.iter().map(|plot| plot.middle.turned(ground.rotation)).collect();
-    let mut taken: Vec<Point> =
-        out.iter().filter(|s| matches!(s.part, Part::House(7..))).map(|s| s.foot).collect();
+    let mut taken: Vec<Point> = out
+        .iter()
+        .filter(|s| matches!(s.part, SharedDrawing::House(7..)))
+        .map(|s| s.foot)
+        .collect();
     for (polygon, slots) in ground.areas(FeatureKind::Farm) {
         let mut wanted = match slots {
             0..=3 => 1,
@@ -210,7 +213,7 @@ fn plant_group(
     polygon: &[Point],
     middle: Point,
     rng: &mut Rng,
-    out: &mut Vec<Standing>,
+    out: &mut Vec<PlacedPart>,
 ) {
     let firs = one_of(rng, &[0, 0, 1]);
     let count = one_of(rng, &[1, 2, 2, 3]);
@@ -219,7 +222,11 @@ fn plant_group(
         let foot = middle.plus(shift, f64::from(k % 2) * 2.2);
         let size = one_of(rng, &[0, 1]);
         if count == 1 || tree_fits(ground, polygon, foot) {
-            out.push(Standing { part: Part::Tree(2 * firs + size), foot, depth: foot.y });
+            out.push(PlacedPart {
+                part: SharedDrawing::Tree(2 * firs + size),
+                foot,
+                depth: foot.y,
+            });
         }
     }
 }
@@ -290,7 +297,7 @@ mod tests {
     use super::*;
 
     /// Calls `check` with every turned tile and what stands on it.
-    fn for_all(mut check: impl FnMut(String, &Ground<'_>, &[Plot], &[Standing])) {
+    fn for_all(mut check: impl FnMut(String, &Ground<'_>, &[Plot], &[PlacedPart])) {
         for kind in 0..24 {
             let shape = shape(kind).unwrap();
             let seed = u64::from(kind) + 1;
@@ -311,7 +318,7 @@ mod tests {
     fn trees_keep_their_distances() {
         let mut trees = 0;
         for_all(|name, ground, plots, standing| {
-            for tree in standing.iter().filter(|s| matches!(s.part, Part::Tree(_))) {
+            for tree in standing.iter().filter(|s| matches!(s.part, SharedDrawing::Tree(_))) {
                 trees += 1;
                 let (foot, middle) = (tree.foot, tree.foot.plus(0.0, -5.0));
                 assert!(off_edges(foot, TREE_TO_EDGE), "{name} {foot:?}");
@@ -338,7 +345,7 @@ mod tests {
         for_all(|name, ground, _, standing| {
             let cities: Vec<_> = ground.areas(FeatureKind::City).collect();
             let houses: Vec<_> =
-                standing.iter().filter(|s| matches!(s.part, Part::House(..7))).collect();
+                standing.iter().filter(|s| matches!(s.part, SharedDrawing::House(..7))).collect();
             for (city, slots) in &cities {
                 let here = houses.iter().filter(|house| inside(house.foot, city)).count();
                 assert!(here >= slots / 2, "{name}: {here} houses behind {slots} slots");

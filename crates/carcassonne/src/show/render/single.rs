@@ -3,7 +3,7 @@
 use bw_svg::{Rect, SvgWriter};
 
 use super::meeple::MeepleSet;
-use super::parts::Part;
+use super::parts::SharedDrawing;
 use super::symbols::{Look, Symbols};
 
 /// The tile as an `<svg>` element of its own with its corner towers; nothing for a type that does not
@@ -13,7 +13,7 @@ pub fn single_tile(kind: u8, rotation: u8) -> String {
     let mut symbols = Symbols::new(false);
     symbols.need(look);
     if look.wall_ends().next().is_some() {
-        symbols.need_part(Part::Tower);
+        symbols.need_part(SharedDrawing::Tower);
     }
     let mut out = alone();
     out.open("defs", &[]);

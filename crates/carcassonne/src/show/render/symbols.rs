@@ -10,10 +10,10 @@ use std::sync::OnceLock;
 use bw_core::Rng;
 use bw_svg::{Num, SvgWriter, put};
 
-use super::parts::{Part, PartSet, gate, wall};
+use super::parts::{PartSet, SharedDrawing, gate, wall};
 use super::paths::{curve_on, polygon};
 use super::plane::{CORNERS, Point, turned};
-use super::scatter::{Plot, Standing, plots, standing};
+use super::scatter::{PlacedPart, Plot, plots, standing};
 use super::scene::FeatureKind;
 use super::shape::{Shape, shape};
 use super::tiles::{Hub, TILE_TYPES};
@@ -110,7 +110,7 @@ impl Look {
         self.roads(out, 0, 0);
         self.tops(out, 0, 0);
         for corner in self.wall_ends() {
-            Part::Tower.stand(out, corner);
+            SharedDrawing::Tower.stand(out, corner);
         }
     }
 }
@@ -138,7 +138,7 @@ impl Symbols {
         self.looks.push(look);
     }
 
-    pub(super) fn need_part(&mut self, part: Part) {
+    pub(super) fn need_part(&mut self, part: SharedDrawing) {
         self.parts.add(part);
     }
 
@@ -211,8 +211,8 @@ fn draw(look: Look, far: bool) -> Drawing {
         out.raw("</g>");
     }
     put!(out, r#"<g id="cc-t-{}{}">"#, id.0, id.1);
-    for Standing { part, foot, .. } in standing(shape, look.rotation, &plots, seed) {
-        if !(far && matches!(part, Part::Tree(_))) {
+    for PlacedPart { part, foot, .. } in standing(shape, look.rotation, &plots, seed) {
+        if !(far && matches!(part, SharedDrawing::Tree(_))) {
             parts.add(part);
             part.stand(&mut out, foot);
         }
@@ -324,12 +324,12 @@ fn walls(out: &mut SvgWriter, look: Look, parts: &mut PartSet) {
         wall(out, pieces, look.rotation);
     }
     for pieces in &shape.walls {
-        parts.add(Part::Turret);
+        parts.add(SharedDrawing::Turret);
         if shape.hub == Hub::Gate {
             gate(out, shape.hub_at.turned(look.rotation), look.rotation);
         } else {
             let middle = pieces[0][3].turned(look.rotation);
-            Part::Turret.stand(out, middle.plus(0.0, 1.0));
+            SharedDrawing::Turret.stand(out, middle.plus(0.0, 1.0));
         }
     }
 }

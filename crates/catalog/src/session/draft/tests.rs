@@ -5,13 +5,13 @@ use bw_testkit::toys;
 
 use super::*;
 use crate::catalog::Catalog;
-use crate::session::{AnySession, Player};
+use crate::session::{AnySession, SeatedPlayer};
 use bw_runner::NoForeign;
 
 fn people(game: &str) -> Box<dyn AnySession> {
     let catalog = Catalog::standard().with(toys::stash::package());
     let game = catalog.game(game).unwrap().game(2, "").unwrap();
-    let players = ["Ana", "Petr"].map(|name| Player::Human(name.into())).to_vec();
+    let players = ["Ana", "Petr"].map(|name| SeatedPlayer::Human(name.into())).to_vec();
     let mut session = Arc::clone(&game).session(players, 5, Budget::default(), &NoForeign).unwrap();
     while session.turn() == Turn::Chance {
         session.step();
@@ -65,7 +65,7 @@ fn recorded_luck_is_played_as_given() {
     let record = played.record();
     let catalog = Catalog::standard();
     let game = catalog.game("carcassonne").unwrap().of_record(&record).unwrap();
-    let players = ["Ana", "Petr"].map(|name| Player::Human(name.into())).to_vec();
+    let players = ["Ana", "Petr"].map(|name| SeatedPlayer::Human(name.into())).to_vec();
     // Another seed: its luck would be another.
     let mut again = game.session(players, 6, Budget::default(), &NoForeign).unwrap();
     for action in &record.actions {

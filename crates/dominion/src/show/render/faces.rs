@@ -4,19 +4,19 @@ use bw_core::Lang;
 use bw_svg::{Colour, Font, Num, Rect, put};
 
 use super::symbol_rows::rows;
-use super::table::Table;
-use crate::card::{Card, Kind};
+use super::table::TablePicture;
+use crate::card::{Card, CardKind};
 use crate::show::texts::label;
 
 /// The word in colour names of the kind that colours a card: its last one.
 fn look(card: Card) -> &'static str {
     match card.facts().kinds.last() {
-        Some(Kind::Treasure) => "treasure",
-        Some(Kind::Victory) => "victory",
-        Some(Kind::Attack) => "attack",
-        Some(Kind::Reaction) => "reaction",
-        Some(Kind::Curse) => "curse",
-        Some(Kind::Action) | None => "action",
+        Some(CardKind::Treasure) => "treasure",
+        Some(CardKind::Victory) => "victory",
+        Some(CardKind::Attack) => "attack",
+        Some(CardKind::Reaction) => "reaction",
+        Some(CardKind::Curse) => "curse",
+        Some(CardKind::Action) | None => "action",
     }
 }
 
@@ -32,26 +32,26 @@ fn plate_ink(card: Card) -> &'static str {
     }
 }
 
-fn kind_word(kind: Kind, lang: Lang) -> &'static str {
+fn kind_word(kind: CardKind, lang: Lang) -> &'static str {
     label(
         lang,
         match kind {
-            Kind::Treasure => "kind-treasure",
-            Kind::Victory => "kind-victory",
-            Kind::Action => "kind-action",
-            Kind::Attack => "kind-attack",
-            Kind::Reaction => "kind-reaction",
-            Kind::Curse => "kind-curse",
+            CardKind::Treasure => "kind-treasure",
+            CardKind::Victory => "kind-victory",
+            CardKind::Action => "kind-action",
+            CardKind::Attack => "kind-attack",
+            CardKind::Reaction => "kind-reaction",
+            CardKind::Curse => "kind-curse",
         },
     )
 }
 
 /// The icon that marks attacks and reactions.
 fn mark(card: Card) -> Option<&'static str> {
-    if card.is(Kind::Attack) {
+    if card.is(CardKind::Attack) {
         Some("do-i-attack")
     } else {
-        card.is(Kind::Reaction).then_some("do-i-reaction")
+        card.is(CardKind::Reaction).then_some("do-i-reaction")
     }
 }
 
@@ -59,7 +59,7 @@ fn picture_id(card: Card) -> String {
     format!("do-p-{}", card.name().replace(' ', "-"))
 }
 
-impl Table<'_> {
+impl TablePicture<'_> {
     /// A card's picture.
     pub(super) fn picture(&mut self, card: Card, x: f64, y: f64, size: f64) {
         self.svg.symbol(&picture_id(card), x, y, size);
@@ -259,14 +259,16 @@ impl Table<'_> {
         for piece in pieces(row) {
             let wide = piece.width(size);
             match piece {
-                Piece::Words(words) => self.svg.text(left, y, words, Font::new(size, "ink").bold()),
-                Piece::Coin(value) => {
+                RowPiece::Words(words) => {
+                    self.svg.text(left, y, words, Font::new(size, "ink").bold())
+                }
+                RowPiece::Coin(value) => {
                     let r = size * 0.62;
                     self.svg.disc((left + r, y - size * 0.36), r, "do-coin", ("do-coin-2", 1.5));
                     let font = Font::new(size * 0.85, "do-coin-ink").bold().middle();
                     self.svg.text(left + r, y - size * 0.06, value, font);
                 }
-                Piece::Icon(icon) => {
+                RowPiece::Icon(icon) => {
                     let side = size * 1.26;
                     let id = format!("do-i-{icon}");
                     self.svg.symbol(&id, left, y - size * 0.36 - side / 2.0, side);
@@ -279,33 +281,33 @@ impl Table<'_> {
 
 /// A piece of a row.
 #[derive(Clone, Copy)]
-enum Piece<'a> {
+enum RowPiece<'a> {
     Words(&'a str),
     Icon(&'a str),
     Coin(&'a str),
 }
 
-impl Piece<'_> {
+impl RowPiece<'_> {
     fn width(&self, size: f64) -> f64 {
         match self {
             // A little air before the icon that follows.
-            Piece::Words(words) => Font::new(size, "ink").bold().width(words) + size * 0.12,
-            Piece::Icon(_) | Piece::Coin(_) => size * 1.3,
+            RowPiece::Words(words) => Font::new(size, "ink").bold().width(words) + size * 0.12,
+            RowPiece::Icon(_) | RowPiece::Coin(_) => size * 1.3,
         }
     }
 }
 
-fn pieces(row: &str) -> impl Iterator<Item = Piece<'_>> {
+fn pieces(row: &str) -> impl Iterator<Item = RowPiece<'_>> {
     row.split('{').enumerate().flat_map(|(at, part)| {
         let (icon, words) = match part.split_once('}') {
             Some((icon, words)) if at > 0 => (Some(icon), words),
             _ => (None, part),
         };
         let icon = icon.map(|icon| match icon.strip_prefix('$') {
-            Some(value) => Piece::Coin(value),
-            None => Piece::Icon(icon),
+            Some(value) => RowPiece::Coin(value),
+            None => RowPiece::Icon(icon),
         });
-        icon.into_iter().chain((!words.is_empty()).then_some(Piece::Words(words)))
+        icon.into_iter().chain((!words.is_empty()).then_some(RowPiece::Words(words)))
     })
 }
 

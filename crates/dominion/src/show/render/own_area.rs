@@ -3,7 +3,7 @@
 use bw_core::Message;
 use bw_svg::{Font, Handle, Rect};
 
-use super::table::Table;
+use super::table::TablePicture;
 use super::wide::{EDGE, INNER};
 use crate::card::Card;
 use crate::cards::Cards;
@@ -14,7 +14,7 @@ const HAND_CARD: f64 = 132.0;
 /// The widest a name may be before what else is shown of its player.
 const NAME_ROOM: f64 = 420.0;
 
-impl Table<'_> {
+impl TablePicture<'_> {
     /// Deck, hand and discard pile of the viewer.
     pub(super) fn own_area(&mut self, y: f64) {
         let (own, player) = (self.own, *self.view.player(self.own));

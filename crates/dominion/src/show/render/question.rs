@@ -12,17 +12,17 @@ use crate::state::Phase;
 use crate::view::View;
 
 /// A title and a sentence.
-pub(super) struct Question {
+pub(super) struct QuestionText {
     pub(super) title: String,
     pub(super) detail: String,
 }
 
 /// What is asked of the seat whose cards lie in front; for others what the table waits for.
-pub(super) fn question(view: &View, own: Seat, lang: Lang) -> Question {
+pub(super) fn question(view: &View, own: Seat, lang: Lang) -> QuestionText {
     if let Some(asked) = asked(view, own) {
         let help = asked.help.iter().map(|fact| texts().resolve(lang, fact));
         let detail = help.collect::<Vec<_>>().join(" ");
-        return Question { title: texts().resolve(lang, &asked.ask), detail };
+        return QuestionText { title: texts().resolve(lang, &asked.ask), detail };
     }
     let title = match (view.waits_for(), view.frames.top()) {
         (Turn::Over, _) => label(lang, "dom-pic-over"),
@@ -31,7 +31,7 @@ pub(super) fn question(view: &View, own: Seat, lang: Lang) -> Question {
         (_, None) if view.phase == Phase::Action => label(lang, "dom-pic-phase-action"),
         (_, None) => label(lang, "dom-pic-phase-buy"),
     };
-    Question { title: title.into(), detail: String::new() }
+    QuestionText { title: title.into(), detail: String::new() }
 }
 
 /// The card that asks.

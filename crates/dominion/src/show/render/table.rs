@@ -19,7 +19,7 @@ use crate::view::View;
 
 /// The table as a picture.
 pub(super) fn draw(game: &Dominion, view: &View, options: &RenderOptions<'_, Dominion>) -> String {
-    let mut table = Table::new(game, view, options);
+    let mut table = TablePicture::new(game, view, options);
     let (width, height) = match options.layout.narrow {
         true => (tall::WIDTH, table.tall()),
         false => (wide::WIDTH, table.wide()),
@@ -35,7 +35,7 @@ pub(super) fn draw(game: &Dominion, view: &View, options: &RenderOptions<'_, Dom
     svg.finish()
 }
 
-pub(super) struct Table<'t> {
+pub(super) struct TablePicture<'t> {
     pub(super) svg: SvgWriter,
     pub(super) view: &'t View,
     pub(super) lang: Lang,
@@ -49,7 +49,7 @@ pub(super) struct Table<'t> {
     pub(super) offers: BTreeMap<String, (Action, String)>,
 }
 
-impl<'t> Table<'t> {
+impl<'t> TablePicture<'t> {
     fn new(game: &Dominion, view: &'t View, options: &RenderOptions<'t, Dominion>) -> Self {
         let own = own_seat(view);
         let offers = options.legal.iter().map(|&action| {
@@ -57,7 +57,7 @@ impl<'t> Table<'t> {
             let words = Dominion::texts().resolve(options.lang, &words);
             (handle(view, action), (action, words))
         });
-        Table {
+        TablePicture {
             svg: SvgWriter::fragment(),
             view,
             lang: options.lang,

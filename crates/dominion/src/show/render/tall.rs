@@ -5,7 +5,7 @@ use bw_svg::{Font, Handle, Rect};
 
 use super::parts::revealed;
 use super::question::question;
-use super::table::Table;
+use super::table::TablePicture;
 use crate::card::Card;
 use crate::show::texts::texts;
 use crate::state::Phase;
@@ -19,7 +19,7 @@ const HAND_CARD: f64 = 76.0;
 /// Smallest one: more cards overlap.
 const LEAST_CARD: f64 = 66.0;
 
-impl Table<'_> {
+impl TablePicture<'_> {
     /// Draws everything; answers the height.
     pub(super) fn tall(&mut self) -> f64 {
         let mut y = EDGE;

@@ -5,7 +5,7 @@ use bw_svg::{Font, Handle, Rect};
 
 use super::parts::revealed;
 use super::question::question;
-use super::table::Table;
+use super::table::TablePicture;
 use crate::actions::Action;
 use crate::card::Card;
 use crate::show::texts::texts;
@@ -15,7 +15,7 @@ pub(super) const WIDTH: f64 = 1120.0;
 pub(super) const EDGE: f64 = 12.0;
 pub(super) const INNER: f64 = WIDTH - 2.0 * EDGE;
 
-impl Table<'_> {
+impl TablePicture<'_> {
     /// Draws everything; answers the height.
     pub(super) fn wide(&mut self) -> f64 {
         let mut y = EDGE;

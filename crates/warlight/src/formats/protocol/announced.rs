@@ -10,7 +10,7 @@ use crate::map::Map;
 
 /// Owner and armies of a region as a line says.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Cell {
+pub(super) struct AnnouncedRegion {
     pub(super) id: u16,
     /// 0 is neutral, else the player number.
     pub(super) owner: u8,
@@ -19,7 +19,7 @@ pub(super) struct Cell {
 
 /// An action of the opponent as a line says.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Move {
+pub(super) enum OpponentMove {
     Deploy { region: u16, armies: u16 },
     Attack { from: u16, to: u16, armies: u16 },
 }
@@ -71,8 +71,8 @@ pub(super) struct Announced {
     pub(super) picks: Option<u8>,
     pub(super) opponent_starts: Vec<u16>,
     pub(super) income: u16,
-    pub(super) cells: Vec<Cell>,
-    pub(super) moves: Vec<Move>,
+    pub(super) cells: Vec<AnnouncedRegion>,
+    pub(super) moves: Vec<OpponentMove>,
 }
 
 const MAP_LINES: [&str; 3] = ["super_regions", "regions", "neighbors"];
@@ -167,7 +167,7 @@ impl Announced {
         let cell = |triple: &[&str]| {
             let [id, owner, armies] = triple else { return None };
             let owner = self.owner(owner)?;
-            Some(Cell { id: id.parse().ok()?, owner, armies: armies.parse().ok()? })
+            Some(AnnouncedRegion { id: id.parse().ok()?, owner, armies: armies.parse().ok()? })
         };
         self.cells = words.chunks(3).filter_map(cell).collect();
     }
@@ -242,7 +242,7 @@ fn ids(words: &[&str]) -> Vec<u16> {
 }
 
 /// The actions of a line of moves, as far as they are understood.
-fn moves(words: &[&str]) -> Vec<Move> {
+fn moves(words: &[&str]) -> Vec<OpponentMove> {
     let mut rest = words;
     let mut moves = Vec::new();
     let number = |word: &str| word.parse::<u16>().ok();
@@ -250,11 +250,11 @@ fn moves(words: &[&str]) -> Vec<Move> {
         let (read, used) = match rest {
             [_, "place_armies", region, armies, ..] => {
                 let read = number(region).zip(number(armies));
-                (read.map(|(region, armies)| Move::Deploy { region, armies }), 4)
+                (read.map(|(region, armies)| OpponentMove::Deploy { region, armies }), 4)
             }
             [_, "attack/transfer", from, to, armies, ..] => {
                 let read = number(from).zip(number(to)).zip(number(armies));
-                (read.map(|((from, to), armies)| Move::Attack { from, to, armies }), 5)
+                (read.map(|((from, to), armies)| OpponentMove::Attack { from, to, armies }), 5)
             }
             _ => (None, 1),
         };
@@ -288,13 +288,15 @@ mod tests {
         let line =
             "update_map 9 player2 2 31 player1 4 7 neutral 2 8 unknown 0 x player1 2 12 player1";
         assert_eq!(announced.hear(line), Heard::Map);
-        let cell = |id, owner, armies| Cell { id, owner, armies };
+        let cell = |id, owner, armies| AnnouncedRegion { id, owner, armies };
         assert_eq!(announced.cells, [cell(9, 2, 2), cell(31, 1, 4), cell(7, 0, 2)]);
         announced.hear(
             "opponent_moves player1 place_armies 20 2 what player1 attack/transfer 20 5 3 player1",
         );
-        let moves =
-            [Move::Deploy { region: 20, armies: 2 }, Move::Attack { from: 20, to: 5, armies: 3 }];
+        let moves = [
+            OpponentMove::Deploy { region: 20, armies: 2 },
+            OpponentMove::Attack { from: 20, to: 5, armies: 3 },
+        ];
         assert_eq!(announced.moves, moves);
         assert_eq!(announced.hear("opponent_moves"), Heard::Fact);
         assert!(announced.moves.is_empty());

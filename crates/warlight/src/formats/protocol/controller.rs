@@ -117,7 +117,7 @@ pub fn controller(
         dial,
         seat: Seat::default(),
         link: None,
-        progress: Progress::default(),
+        progress: Exchanged::default(),
         remarks: Vec::new(),
     })
 }
@@ -130,14 +130,14 @@ struct Controller {
     seat: Seat,
     /// The bot, until it has left or was ended.
     link: Option<Link>,
-    progress: Progress,
+    progress: Exchanged,
     /// Remarks since the last decision.
     remarks: Vec<String>,
 }
 
 /// What the bot has been sent and has done in this game.
 #[derive(Default)]
-struct Progress {
+struct Exchanged {
     introduced: bool,
     starts_sent: bool,
     /// The last round it was informed of.
@@ -306,7 +306,7 @@ impl Controller {
 
 impl Bot<Warlight> for Controller {
     fn start(&mut self, game: &Warlight, seat: Seat) -> Result<(), Fault> {
-        (self.seat, self.link, self.progress) = (seat, None, Progress::default());
+        (self.seat, self.link, self.progress) = (seat, None, Exchanged::default());
         self.remarks.clear();
         self.fits(game)?;
         let transport = self.dial.dial()?;

@@ -11,7 +11,7 @@ use crate::actions::Action;
 use crate::game::Warlight;
 use crate::position::{Position, Region, regions};
 use crate::resolve::fight;
-use crate::state::{Attack, Event, Fate, Phase, State};
+use crate::state::{Attack, Fate, OrderResult, Phase, State};
 
 /// The format, for records. It can only be written: such a log holds neither the rules nor the orders that came
 /// to nothing.
@@ -44,7 +44,7 @@ fn read(_: &str, _: &IsBot<'_>) -> Result<Record, LineError> {
 ///
 /// Start regions count as picks, however they were chosen.
 pub fn game_log(game: &Warlight, actions: &[(Actor, Action)]) -> String {
-    let mut log = Log { game, text: String::new() };
+    let mut log = LogWriter { game, text: String::new() };
     let mut state = game.initial();
     let (mut before, mut starts) = (state.position, Vec::new());
     gather_starts(game, &state, &mut starts);
@@ -83,12 +83,12 @@ fn gather_starts(game: &Warlight, state: &State, starts: &mut Vec<(Seat, Region)
     }
 }
 
-struct Log<'g> {
+struct LogWriter<'g> {
     game: &'g Warlight,
     text: String,
 }
 
-impl Log<'_> {
+impl LogWriter<'_> {
     fn line(&mut self, words: std::fmt::Arguments<'_>) {
         writeln!(self.text, "{words}").expect("a string takes all text");
     }
@@ -123,7 +123,7 @@ impl Log<'_> {
         self.map(&position);
     }
 
-    fn round(&mut self, round: u16, mut position: Position, report: &[Event]) {
+    fn round(&mut self, round: u16, mut position: Position, report: &[OrderResult]) {
         self.line(format_args!("round {round}"));
         for event in report {
             self.event(event);
@@ -132,7 +132,7 @@ impl Log<'_> {
         }
     }
 
-    fn event(&mut self, event: &Event) {
+    fn event(&mut self, event: &OrderResult) {
         let (name, map) = (format!("player{}", event.seat), self.game.map());
         let (from, to, armies) = (map.id(event.from), map.id(event.to), event.armies);
         match event.fate {
@@ -159,8 +159,8 @@ impl Log<'_> {
 }
 
 /// Carries out again what was reported.
-fn replay(position: &mut Position, event: &Event) {
-    let &Event { seat, fate, from, to, armies, attackers, defenders, .. } = event;
+fn replay(position: &mut Position, event: &OrderResult) {
+    let &OrderResult { seat, fate, from, to, armies, attackers, defenders, .. } = event;
     match fate {
         Fate::Deployed => position.reinforce(to, armies),
         Fate::Skipped => {}

@@ -10,13 +10,13 @@ use std::time::{Duration, Instant};
 
 use bw_core::{Actor, Ask, Bot, Budget, Event as Seen, Game, Plan, Purpose, Rng, Seat, panic_text};
 
-use super::announced::{Announced, Move};
+use super::announced::{Announced, OpponentMove};
 use super::opponent;
 use crate::actions::Action;
 use crate::game::Warlight;
 use crate::options::Start;
 use crate::position::{Position, Region, regions};
-use crate::state::{Event, Fate, Orders, Phase, State, Step};
+use crate::state::{Fate, OrderResult, Orders, Phase, State, Step};
 use crate::view::View;
 
 /// A game being played.
@@ -211,11 +211,11 @@ impl Playing {
         own: &Orders,
         before: &Position,
         now: &Position,
-    ) -> Vec<Event> {
+    ) -> Vec<OrderResult> {
         let map = self.game.map();
         let (me, other) = (self.seat, opponent(self.seat));
         let witnesses = 1 << me.index();
-        let event = |seat, fate, from, to, armies| Event {
+        let event = |seat, fate, from, to, armies| OrderResult {
             seat,
             witnesses,
             fate,
@@ -230,20 +230,20 @@ impl Playing {
             (false, true) => Fate::Conquered,
             (false, false) => Fate::Repelled,
         };
-        let mut deployed: Vec<Event> = own
+        let mut deployed: Vec<OrderResult> = own
             .deployments()
             .map(|(at, armies)| event(me, Fate::Deployed, at, at, armies))
             .collect();
         let entered = own.attacks(me).iter();
-        let mut attacks: Vec<Event> =
+        let mut attacks: Vec<OrderResult> =
             entered.map(|a| event(me, fate(me, a.to), a.from, a.to, a.armies)).collect();
         for &action in &announced.moves {
             match action {
-                Move::Deploy { region, armies } => {
+                OpponentMove::Deploy { region, armies } => {
                     let place = map.by_id(region);
                     deployed.extend(place.map(|at| event(other, Fate::Deployed, at, at, armies)));
                 }
-                Move::Attack { from, to, armies } => {
+                OpponentMove::Attack { from, to, armies } => {
                     let pair = map.by_id(from).zip(map.by_id(to));
                     let seen = |(from, to)| event(other, fate(other, to), from, to, armies);
                     attacks.extend(pair.map(seen));

@@ -10,7 +10,7 @@ use crate::state::{Attack, Fate, Phase, Wait};
 
 /// What an arrow stands for.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Stage {
+enum ArrowKind {
     /// An order as entered.
     Entered,
     /// An order of the round that is being resolved, still to come.
@@ -27,11 +27,11 @@ struct Arrow {
     seat: Seat,
     attack: Attack,
     transfer: bool,
-    stage: Stage,
+    stage: ArrowKind,
 }
 
 /// Where an arrow runs.
-struct Way {
+struct ArrowPath {
     path: String,
     label: (f64, f64),
 }
@@ -43,16 +43,17 @@ impl Canvas<'_> {
         let mut arrows = self.executed();
         arrows.extend(self.entered());
         let front = |arrow: &Arrow| match arrow.stage {
-            Stage::Done(_) => 0,
-            Stage::Coming => 1,
-            Stage::Entered => 2,
-            Stage::Now(_) => 3,
+            ArrowKind::Done(_) => 0,
+            ArrowKind::Coming => 1,
+            ArrowKind::Entered => 2,
+            ArrowKind::Now(_) => 3,
         };
         let mut handle = 0;
         let places: Vec<usize> = arrows
             .iter()
             .map(|arrow| {
-                handle += usize::from(matches!(arrow.stage, Stage::Entered | Stage::Coming));
+                handle +=
+                    usize::from(matches!(arrow.stage, ArrowKind::Entered | ArrowKind::Coming));
                 handle.saturating_sub(1)
             })
             .collect();
@@ -88,17 +89,17 @@ impl Canvas<'_> {
                 continue;
             }
             let attack = Attack { from: event.from, to: event.to, armies: event.armies };
-            let (transfer, stage) = (event.fate == Fate::Moved, Stage::Done(arrows.len() + 1));
+            let (transfer, stage) = (event.fate == Fate::Moved, ArrowKind::Done(arrows.len() + 1));
             arrows.push(Arrow { seat: event.seat, attack, transfer, stage });
         }
         if state.phase == Phase::Resolve {
             if let Wait::Fight { seat, attack } = state.resolution.wait {
-                let stage = Stage::Now(arrows.len() + 1);
+                let stage = ArrowKind::Now(arrows.len() + 1);
                 arrows.push(Arrow { seat, attack, transfer: false, stage });
             } else if let Some(last) = arrows.last_mut()
-                && let Stage::Done(n) = last.stage
+                && let ArrowKind::Done(n) = last.stage
             {
-                last.stage = Stage::Now(n);
+                last.stage = ArrowKind::Now(n);
             }
         }
         arrows
@@ -107,7 +108,7 @@ impl Canvas<'_> {
     fn entered(&self) -> Vec<Arrow> {
         let state = &self.view.state;
         let resolved = state.phase == Phase::Resolve;
-        let stage = if resolved { Stage::Coming } else { Stage::Entered };
+        let stage = if resolved { ArrowKind::Coming } else { ArrowKind::Entered };
         let mut arrows = Vec::new();
         for seat in Seat::all(crate::position::MAX_PLAYERS as u8) {
             let done = if resolved { usize::from(state.resolution.next[seat.index()]) } else { 0 };
@@ -135,7 +136,7 @@ impl Canvas<'_> {
     }
 
     /// The way of an arrow; of two opposed ones each keeps to its own side.
-    fn way(&self, attack: Attack, opposed: bool) -> Way {
+    fn way(&self, attack: Attack, opposed: bool) -> ArrowPath {
         let around = |link: &&crate::map::SeaLink| {
             link.wrap && [(link.a, link.b), (link.b, link.a)].contains(&(attack.from, attack.to))
         };
@@ -166,11 +167,11 @@ impl Canvas<'_> {
             Num(end.0),
             Num(end.1)
         );
-        Way { path, label }
+        ArrowPath { path, label }
     }
 
     /// The way around the edge of the canvas: out at one side, in at the other.
-    fn way_around(&self, attack: Attack) -> Way {
+    fn way_around(&self, attack: Attack) -> ArrowPath {
         let (x1, y1) = self.map.region(attack.from).label;
         let (x2, y2) = self.map.region(attack.to).label;
         let (out, into) = if x1 < x2 { (0.0, self.map.canvas.0) } else { (self.map.canvas.0, 0.0) };
@@ -184,13 +185,13 @@ impl Canvas<'_> {
             Num(y2),
             Num(x2 - step * 1.15)
         );
-        Way { path, label: ((x1 + out) / 2.0, y1 - 14.0) }
+        ArrowPath { path, label: ((x1 + out) / 2.0, y1 - 14.0) }
     }
 
     fn arrow(&mut self, arrow: Arrow, opposed: bool, place: usize) {
         let Arrow { seat, attack, transfer, stage } = arrow;
         let way = self.way(attack, opposed);
-        let past = matches!(stage, Stage::Done(_));
+        let past = matches!(stage, ArrowKind::Done(_));
         let (kind, width) = match (transfer, past) {
             (true, false) => ("transfer", 3.6),
             (false, false) => ("attack", 6.0),
@@ -200,10 +201,10 @@ impl Canvas<'_> {
         let dash = if transfer { r#" stroke-dasharray="7 5""# } else { "" };
         let casing = width + if past { 3.2 } else { 4.0 };
         let (hook, opacity) = match stage {
-            Stage::Entered => (format!(r#"data-handle="order:{place}""#), "1"),
-            Stage::Coming => (format!(r#"data-handle="order:{place}""#), ".4"),
-            Stage::Done(n) => (format!(r#"data-step="{n}" pointer-events="none""#), ".88"),
-            Stage::Now(n) => (format!(r#"data-step="{n}" pointer-events="none""#), "1"),
+            ArrowKind::Entered => (format!(r#"data-handle="order:{place}""#), "1"),
+            ArrowKind::Coming => (format!(r#"data-handle="order:{place}""#), ".4"),
+            ArrowKind::Done(n) => (format!(r#"data-step="{n}" pointer-events="none""#), ".88"),
+            ArrowKind::Now(n) => (format!(r#"data-step="{n}" pointer-events="none""#), "1"),
         };
         let title = self.order_words(arrow);
         let path = &way.path;
@@ -214,7 +215,7 @@ impl Canvas<'_> {
             Num(casing)
         );
         let half = self.amount(arrow, way.label, if past { 0.84 } else { 1.0 });
-        if let Stage::Done(n) | Stage::Now(n) = stage {
+        if let ArrowKind::Done(n) | ArrowKind::Now(n) = stage {
             self.place_in_sequence(seat, (way.label.0 - half - 4.0, way.label.1), n);
         }
         self.svg.raw("</g>");
@@ -259,7 +260,7 @@ impl Canvas<'_> {
     /// An order in words, with the chance of an attack that is still to come.
     fn order_words(&self, arrow: Arrow) -> String {
         let Attack { from, to, armies } = arrow.attack;
-        let planned = matches!(arrow.stage, Stage::Entered | Stage::Coming);
+        let planned = matches!(arrow.stage, ArrowKind::Entered | ArrowKind::Coming);
         let chance = (planned && !arrow.transfer)
             .then(|| prospects(self.rules, self.view, to, armies))
             .flatten();

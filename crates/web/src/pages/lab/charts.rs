@@ -4,7 +4,7 @@ use bw_arena::ReproducedRow;
 use bw_svg::{Font, Num, Rect, SANS, SvgWriter, Title, put};
 
 use super::words::{measured, signed};
-use crate::lab::Table;
+use crate::lab::TournamentTable;
 
 const WIDTH: f64 = 420.0;
 const ROW: f64 = 30.0;
@@ -23,7 +23,7 @@ fn step(span: f64) -> f64 {
 }
 
 /// Ratings with their 95 % intervals, best first. Colours follow the theme.
-pub(super) fn elo(table: &Table, title: &str) -> String {
+pub(super) fn elo(table: &TournamentTable, title: &str) -> String {
     let rows: Vec<(&str, f64, f64, f64)> = table
         .standings
         .iter()

@@ -2,12 +2,12 @@
 
 use bw_catalog::{Catalog, GameEntry};
 use bw_core::Message;
-use bw_lab::{Cell, Plot, Report, Sheet};
+use bw_lab::{Plot, Report, Sheet, SheetCell};
 use maud::{Markup, PreEscaped, html};
 
 use super::words::{plain, signed};
 use crate::i18n::Texts;
-use crate::lab::{Best, EvolutionRequest, Shown, Status};
+use crate::lab::{BestIndividual, EvolutionRequest, Shown, Status};
 use crate::pages::icons::icon;
 use crate::routes::Visit;
 
@@ -19,9 +19,9 @@ const ROWS: usize = 24;
 pub(super) fn body(
     visit: &Visit,
     catalog: &Catalog,
-    order: &EvolutionRequest,
+    request: &EvolutionRequest,
     report: Option<&Report>,
-    best: Option<&Best>,
+    best: Option<&BestIndividual>,
     shown: &Shown,
 ) -> Markup {
     let t = visit.texts();
@@ -36,8 +36,8 @@ pub(super) fn body(
                 @for plot in plots { (figure(t, plot, until.filter(|until| *until > 0.0))) }
             }
             div.stack-lg {
-                @if let Some(best) = best { (individual(t, catalog.game(&order.game).ok(), best)) }
-                (outcome(visit, catalog, order, report, shown))
+                @if let Some(best) = best { (individual(t, catalog.game(&request.game).ok(), best)) }
+                (outcome(visit, catalog, request, report, shown))
                 (log_lines(t, shown))
                 div.callout { (icon("info")) span { (t.get("lab-stop-is-safe")) } }
             }
@@ -55,7 +55,7 @@ pub(super) fn figure(t: Texts, plot: &Plot, until: Option<f64>) -> Markup {
     html! { figure.plot { (PreEscaped(svg)) } }
 }
 
-fn individual(t: Texts, entry: Option<&GameEntry>, best: &Best) -> Markup {
+fn individual(t: Texts, entry: Option<&GameEntry>, best: &BestIndividual) -> Markup {
     let named =
         |gene: &String| entry.map_or_else(|| gene.clone(), |entry| entry.words(t.lang).gene(gene));
     let mut genes: Vec<&(String, f64)> = best.genes.iter().collect();
@@ -85,13 +85,13 @@ fn individual(t: Texts, entry: Option<&GameEntry>, best: &Best) -> Markup {
 fn outcome(
     visit: &Visit,
     catalog: &Catalog,
-    order: &EvolutionRequest,
+    request: &EvolutionRequest,
     report: Option<&Report>,
     shown: &Shown,
 ) -> Markup {
     let t = visit.texts();
-    let entry = catalog.game(&order.game);
-    let summary = entry.ok().map(|entry| entry.words(t.lang).learning(&order.learning));
+    let entry = catalog.game(&request.game);
+    let summary = entry.ok().map(|entry| entry.words(t.lang).learning(&request.learning));
     html! {
         section.card.card--pad {
             h2.card-title { (t.get("lab-outcome")) }
@@ -141,12 +141,12 @@ pub(super) fn table(t: Texts, sheet: &Sheet) -> Markup {
 }
 
 fn is_number(sheet: &Sheet, at: usize) -> bool {
-    sheet.rows.iter().filter_map(|row| row.get(at)).any(Cell::is_number)
+    sheet.rows.iter().filter_map(|row| row.get(at)).any(SheetCell::is_number)
 }
 
-fn shown_cell(cell: &Cell) -> String {
+fn shown_cell(cell: &SheetCell) -> String {
     match cell {
-        Cell::Number(value, decimals) => plain(*value, usize::from(*decimals)),
+        SheetCell::Number(value, decimals) => plain(*value, usize::from(*decimals)),
         other => other.plain(),
     }
 }

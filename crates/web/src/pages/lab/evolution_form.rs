@@ -4,7 +4,7 @@ use bw_catalog::{Catalog, GameEntry};
 use bw_lab::Learning;
 use maud::{Markup, html};
 
-use super::fields::{self, Fields, Line, Wrong, value};
+use super::fields::{self, Fields, LineField, Wrong, value};
 use super::{Tab, framed};
 use crate::pages::icons::icon;
 use crate::routes::Visit;
@@ -96,6 +96,6 @@ pub(crate) fn page(
 
 fn key_line(filled: &Fields, wrong: &Wrong, key: &str, help: &str) -> Markup {
     let name = format!("key_{key}");
-    let line = Line { name: &name, label: key, hint: help, placeholder: "", number: false };
+    let line = LineField { name: &name, label: key, hint: help, placeholder: "", number: false };
     fields::line(filled, wrong, &line)
 }

@@ -43,7 +43,7 @@ pub(super) fn banner(t: Texts, wrong: &Wrong) -> Markup {
 }
 
 /// What a line of text is about.
-pub(super) struct Line<'a> {
+pub(super) struct LineField<'a> {
     pub(super) name: &'a str,
     pub(super) label: &'a str,
     pub(super) hint: &'a str,
@@ -53,8 +53,8 @@ pub(super) struct Line<'a> {
 }
 
 /// A line of text with its label.
-pub(super) fn line(fields: &Fields, wrong: &Wrong, line: &Line<'_>) -> Markup {
-    let Line { name, label, hint, placeholder, number } = line;
+pub(super) fn line(fields: &Fields, wrong: &Wrong, line: &LineField<'_>) -> Markup {
+    let LineField { name, label, hint, placeholder, number } = line;
     let bad = wrong.contains_key(*name);
     let class = if bad { "input is-bad" } else { "input" };
     let about = if bad { format!("wrong-{name}") } else { format!("hint-{name}") };

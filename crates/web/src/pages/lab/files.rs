@@ -1,12 +1,12 @@
 //! Results as files: JSON, CSV, SVG, and what the work itself left.
 
 use bw_arena::Reproduced;
-use bw_lab::{Cell, Plot, Report, Sheet};
+use bw_lab::{Plot, Report, Sheet, SheetCell};
 use bw_svg::standalone;
 use maud::{Markup, html};
 
 use super::charts;
-use crate::lab::{RequestedTournament, Shown, Table, What};
+use crate::lab::{RequestedTournament, Shown, TournamentTable, What};
 use crate::pages::icons::icon;
 use crate::routes::Visit;
 
@@ -34,8 +34,8 @@ pub(crate) fn text(shown: &Shown, name: &str) -> Option<String> {
 
 fn of_result(shown: &Shown) -> Vec<Made> {
     match &shown.what {
-        What::Tournament { order, table: Some(table) } => {
-            let (standings, pairings) = (standings(table), pairings(order, table));
+        What::Tournament { request, table: Some(table) } => {
+            let (standings, pairings) = (standings(table), pairings(request, table));
             let picture = charts::elo(table, "Elo");
             let mut files = vec![
                 made("standings.csv", move || standings.csv()),
@@ -85,21 +85,21 @@ fn of_report(report: &Report) -> Vec<Made> {
     report.sheets.iter().map(sheet).chain(report.plots.iter().map(plot)).collect()
 }
 
-fn number(value: Option<f64>, decimals: u8) -> Cell {
-    value.map_or(Cell::Empty, |value| Cell::Number(value, decimals))
+fn number(value: Option<f64>, decimals: u8) -> SheetCell {
+    value.map_or(SheetCell::Empty, |value| SheetCell::Number(value, decimals))
 }
 
-fn standings(table: &Table) -> Sheet {
+fn standings(table: &TournamentTable) -> Sheet {
     let columns = ["place", "bot", "games", "points", "elo", "elo_low", "elo_high"];
     let mut sheet = Sheet::new("standings", "Standings", &columns);
     sheet.rows = (1..)
         .zip(&table.standings)
         .map(|(place, one)| {
             vec![
-                Cell::Count(place),
-                Cell::text(&one.bot),
-                Cell::Count(one.games as i64),
-                Cell::Number(one.points, 2),
+                SheetCell::Count(place),
+                SheetCell::text(&one.bot),
+                SheetCell::Count(one.games as i64),
+                SheetCell::Number(one.points, 2),
                 number(one.elo, 2),
                 number(one.elo_ci95[0], 2),
                 number(one.elo_ci95[1], 2),
@@ -109,25 +109,25 @@ fn standings(table: &Table) -> Sheet {
     sheet
 }
 
-fn pairings(order: &RequestedTournament, table: &Table) -> Sheet {
+fn pairings(request: &RequestedTournament, table: &TournamentTable) -> Sheet {
     let columns = ["bots", "games", "points", "share", "share_low", "share_high", "llr", "verdict"];
     let mut sheet = Sheet::new("pairings", "Pairings", &columns);
     sheet.rows = table
         .crossings
         .iter()
         .map(|one| {
-            let bots = one.participants.iter().filter_map(|&bot| order.bots.get(bot));
+            let bots = one.participants.iter().filter_map(|&bot| request.bots.get(bot));
             let points = one.points.iter().map(|points| format!("{points:.2}"));
             let test = one.sprt.as_ref();
             vec![
-                Cell::text(bots.cloned().collect::<Vec<_>>().join(" – ")),
-                Cell::Count(one.games as i64),
-                Cell::text(points.collect::<Vec<_>>().join(" : ")),
+                SheetCell::text(bots.cloned().collect::<Vec<_>>().join(" – ")),
+                SheetCell::Count(one.games as i64),
+                SheetCell::text(points.collect::<Vec<_>>().join(" : ")),
                 number(one.share, 4),
                 number(one.share_ci95[0], 4),
                 number(one.share_ci95[1], 4),
                 number(test.map(|test| test.llr), 4),
-                test.map_or(Cell::Empty, |test| Cell::text(test.verdict.to_string())),
+                test.map_or(SheetCell::Empty, |test| SheetCell::text(test.verdict.to_string())),
             ]
         })
         .collect();
@@ -143,21 +143,21 @@ pub(crate) fn rows<'r>(results: impl Iterator<Item = &'r Reproduced>) -> Sheet {
             let finding = &row.finding;
             let unit = format!("{:?}", finding.unit).to_lowercase();
             sheet.rows.push(vec![
-                Cell::text(result.id),
-                Cell::text(&finding.what),
+                SheetCell::text(result.id),
+                SheetCell::text(&finding.what),
                 number(finding.published, 4),
-                Cell::Number(finding.ours, 4),
+                SheetCell::Number(finding.ours, 4),
                 number(finding.interval.map(|bounds| bounds[0]), 4),
                 number(finding.interval.map(|bounds| bounds[1]), 4),
-                Cell::text(unit),
-                Cell::text(row.verdict.name()),
+                SheetCell::text(unit),
+                SheetCell::text(row.verdict.name()),
             ]);
         }
         for (words, holds) in &result.statements {
-            let mut cells = vec![Cell::Empty; columns.len()];
-            cells[0] = Cell::text(result.id);
-            cells[1] = Cell::text(words);
-            cells[7] = Cell::text(if *holds { "holds" } else { "does not hold" });
+            let mut cells = vec![SheetCell::Empty; columns.len()];
+            cells[0] = SheetCell::text(result.id);
+            cells[1] = SheetCell::text(words);
+            cells[7] = SheetCell::text(if *holds { "holds" } else { "does not hold" });
             sheet.rows.push(cells);
         }
     }

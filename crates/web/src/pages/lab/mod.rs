@@ -18,8 +18,8 @@ use bw_catalog::Catalog;
 use maud::{Markup, PreEscaped, html};
 
 use super::icons::icon;
-use super::layout::{Frame, scripted};
-use crate::lab::{Shown, Table, What};
+use super::layout::{PageFrame, scripted};
+use crate::lab::{Shown, TournamentTable, What};
 use crate::routes::Visit;
 
 pub(crate) use fields::Wrong;
@@ -51,11 +51,11 @@ fn framed(visit: &Visit, title: &str, game: Option<&str>, tab: Tab, content: &Ma
         (content)
         p.vh #said role="status" {}
     };
-    scripted(&Frame { visit, title, game, current: "laboratory" }, "lab.js", &content)
+    scripted(&PageFrame { visit, title, game, current: "laboratory" }, "lab.js", &content)
 }
 
 /// The laboratory's card on the start page: the newest tournament, what runs, the ways in.
-pub(crate) fn card(visit: &Visit, going: usize, newest: Option<&Table>) -> Markup {
+pub(crate) fn card(visit: &Visit, going: usize, newest: Option<&TournamentTable>) -> Markup {
     let t = visit.texts();
     html! {
         section.card.card--pad.stack {
@@ -98,8 +98,8 @@ pub(crate) fn run_parts(visit: &Visit, catalog: &Catalog, shown: &Shown) -> Mark
             div.banner.banner--bad data-live="failed" { (icon("warn")) (t.get("lab-failed-why")) " " (reason) }
         }
         @match &shown.what {
-            What::Tournament { order, table } => (tournament::body(visit, order, table.as_deref(), shown)),
-            What::Evolution { order, report, best } => (evolution::body(visit, catalog, order, report.as_deref(), best.as_ref(), shown)),
+            What::Tournament { request, table } => (tournament::body(visit, request, table.as_deref(), shown)),
+            What::Evolution { request, report, best } => (evolution::body(visit, catalog, request, report.as_deref(), best.as_ref(), shown)),
             What::Reproduction { result, .. } => (results::one(visit, result.as_deref(), shown)),
             What::Unreadable => { div.callout data-live="body" { (icon("info")) (t.get("lab-unreadable")) } }
         }

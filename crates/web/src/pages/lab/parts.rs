@@ -114,28 +114,28 @@ pub(super) fn head(visit: &Visit, catalog: &Catalog, shown: &Shown) -> Markup {
 /// What was ordered, in a sentence.
 fn ordered(t: Texts, shown: &Shown) -> String {
     match &shown.what {
-        What::Tournament { order, .. } => {
-            let format = match order.format() {
+        What::Tournament { request, .. } => {
+            let format = match request.format() {
                 bw_arena::Format::RoundRobin => t.get("lab-round-robin"),
                 bw_arena::Format::Gauntlet => t.get("lab-gauntlet"),
             };
-            let seats = if order.fixed_seats { "lab-fixed-shown" } else { "lab-rotate-shown" };
-            let games = t.fill("lab-games-a-pair", "games", grouped(order.each()));
-            let seed = t.fill("lab-seed-shown", "seed", order.seed.to_string());
+            let seats = if request.fixed_seats { "lab-fixed-shown" } else { "lab-rotate-shown" };
+            let games = t.fill("lab-games-a-pair", "games", grouped(request.each()));
+            let seed = t.fill("lab-seed-shown", "seed", request.seed.to_string());
             format!("{format}, {games}, {}. {seed}", t.get(seats))
         }
-        What::Evolution { order, .. } => {
-            let preset = order.preset.as_deref().unwrap_or(t.get("lab-default-preset"));
+        What::Evolution { request, .. } => {
+            let preset = request.preset.as_deref().unwrap_or(t.get("lab-default-preset"));
             let mut text = format!("{} {preset}", t.get("lab-preset"));
-            for (key, value) in &order.changes {
+            for (key, value) in &request.changes {
                 text += &format!(", {key} = {value}");
             }
             text + "."
         }
-        What::Reproduction { order, .. } => {
-            let scale = if order.full { "lab-full-shown" } else { "lab-quick-shown" };
-            let seed = t.fill("lab-seed-shown", "seed", order.seed.to_string());
-            match order.games {
+        What::Reproduction { request, .. } => {
+            let scale = if request.full { "lab-full-shown" } else { "lab-quick-shown" };
+            let seed = t.fill("lab-seed-shown", "seed", request.seed.to_string());
+            match request.games {
                 Some(games) => {
                     let games = t.fill("lab-games-a-match", "games", grouped(games));
                     format!("{games}. {seed}")
@@ -163,9 +163,9 @@ pub(super) fn reached(shown: &Shown) -> Option<(u64, u64, String)> {
         return Some((live.progress.done, live.progress.total, live.progress.doing.clone()));
     }
     match &shown.what {
-        What::Tournament { order, table } => {
+        What::Tournament { request, table } => {
             let done = table.as_ref().map_or(0, |table| table.games);
-            let total = if shown.status == Status::Finished { done } else { order.total() };
+            let total = if shown.status == Status::Finished { done } else { request.total() };
             Some((done, total, "games".into()))
         }
         _ => None,
@@ -237,8 +237,8 @@ fn stats(t: Texts, shown: &Shown) -> Markup {
                 (stat(clock(live.elapsed()), t.get("lab-so-far")))
             }
             @match &shown.what {
-                What::Tournament { order, table } => {
-                    (stat(grouped(order.bots.len() as u64), t.get("lab-bots-word")))
+                What::Tournament { request, table } => {
+                    (stat(grouped(request.bots.len() as u64), t.get("lab-bots-word")))
                     (stat(grouped(table.as_ref().map_or(0, |table| table.faults())), t.get("lab-faults")))
                 }
                 What::Evolution { best: Some(best), .. } => {

@@ -3,7 +3,7 @@
 use bw_catalog::{Catalog, GameEntry};
 use maud::{Markup, html};
 
-use super::fields::{self, Fields, Line, Wrong, value};
+use super::fields::{self, Fields, LineField, Wrong, value};
 use super::{Tab, framed};
 use crate::pages::icons::icon;
 use crate::routes::Visit;
@@ -56,8 +56,8 @@ pub(crate) fn page(
                     }
                     span.hint { (t.get("lab-scale-hint")) }
                 }
-                (fields::line(filled, wrong, &Line { name: "games", label: t.get("lab-games-match"), hint: t.get("lab-games-match-hint"), placeholder: "", number: true }))
-                (fields::line(filled, wrong, &Line { name: "seed", label: t.get("lab-seed"), hint: "", placeholder: "1", number: true }))
+                (fields::line(filled, wrong, &LineField { name: "games", label: t.get("lab-games-match"), hint: t.get("lab-games-match-hint"), placeholder: "", number: true }))
+                (fields::line(filled, wrong, &LineField { name: "seed", label: t.get("lab-seed"), hint: "", placeholder: "1", number: true }))
                 @if visit.host {
                     button.btn.btn--primary.btn--lg { (icon("play")) (t.get("lab-start-reproduction")) }
                 } @else { p.hint { (t.get("lab-host-only")) } }

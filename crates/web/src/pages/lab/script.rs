@@ -1,14 +1,14 @@
 //! The page on which people write a bot: text and rows, a trial, its figures.
 
-use bw_catalog::{GameEntry, Trial};
+use bw_catalog::{GameEntry, TrialResult};
 use bw_core::{Lang, Message};
-use bw_lab::{Cell, Sheet};
+use bw_lab::{Sheet, SheetCell};
 use bw_package::{Script, ScriptError, ScriptKind};
 use bw_show::text_id;
 use bw_stats::{GroupScore, win_rate_interval};
 use maud::{Markup, html};
 
-use super::fields::{self, Fields, Line, Wrong, value};
+use super::fields::{self, Fields, LineField, Wrong, value};
 use super::{Tab, framed};
 use crate::i18n::Texts;
 use crate::pages::icons::icon;
@@ -16,7 +16,7 @@ use crate::pages::setup;
 use crate::routes::Visit;
 
 /// What the page shows.
-pub(crate) struct Bench<'a> {
+pub(crate) struct ScriptPage<'a> {
     pub(crate) entry: &'a GameEntry,
     pub(crate) kind: ScriptKind,
     pub(crate) fields: &'a Fields,
@@ -27,11 +27,11 @@ pub(crate) struct Bench<'a> {
     pub(crate) script: &'a Script,
     pub(crate) mistake: Option<&'a ScriptError>,
     /// What a trial gave, and who the opponent was.
-    pub(crate) trial: Option<(&'a Trial, &'a str)>,
+    pub(crate) trial: Option<(&'a TrialResult, &'a str)>,
 }
 
 /// The page.
-pub(crate) fn page(visit: &Visit, bench: &Bench<'_>) -> Markup {
+pub(crate) fn page(visit: &Visit, bench: &ScriptPage<'_>) -> Markup {
     let (t, name) = (visit.texts(), bench.kind.name);
     let words = bench.entry.words(t.lang);
     let title = words.script_page(name, "title");
@@ -62,7 +62,7 @@ pub(crate) fn page(visit: &Visit, bench: &Bench<'_>) -> Markup {
 }
 
 /// Text, numbers, rows and plan.
-pub(crate) fn editor(t: Texts, bench: &Bench<'_>) -> Markup {
+pub(crate) fn editor(t: Texts, bench: &ScriptPage<'_>) -> Markup {
     let bad = bench.mistake.is_some();
     let (kind, script) = (&bench.kind, bench.script);
     html! {
@@ -90,7 +90,7 @@ pub(crate) fn editor(t: Texts, bench: &Bench<'_>) -> Markup {
     }
 }
 
-fn rows(t: Texts, bench: &Bench<'_>) -> Markup {
+fn rows(t: Texts, bench: &ScriptPage<'_>) -> Markup {
     let (own, rows) = (usize::from(t.lang == Lang::Cs), &bench.script.rows);
     let ingredients = (bench.kind.ingredients)();
     let at_row = |key: &'static str, at: usize| t.fill(key, "row", at + 1);
@@ -130,7 +130,7 @@ fn place(t: Texts, text: &str, mistake: &ScriptError) -> Markup {
     }
 }
 
-pub(crate) fn orders(t: Texts, bench: &Bench<'_>) -> Markup {
+pub(crate) fn orders(t: Texts, bench: &ScriptPage<'_>) -> Markup {
     let (filled, wrong) = (bench.fields, bench.wrong);
     let chosen = value(filled, "opponent");
     html! {
@@ -144,8 +144,8 @@ pub(crate) fn orders(t: Texts, bench: &Bench<'_>) -> Markup {
                 }
                 (fields::mistake(wrong, "opponent"))
             }
-            div.for-text { (fields::line(filled, wrong, &Line { name: "opponent_text", label: t.get("script-opponent-text"), hint: "", placeholder: bench.kind.sample, number: false })) }
-            (fields::line(filled, wrong, &Line { name: "seed", label: t.get("lab-seed"), hint: t.get("lab-seed-hint"), placeholder: "1", number: true }))
+            div.for-text { (fields::line(filled, wrong, &LineField { name: "opponent_text", label: t.get("script-opponent-text"), hint: "", placeholder: bench.kind.sample, number: false })) }
+            (fields::line(filled, wrong, &LineField { name: "seed", label: t.get("lab-seed"), hint: t.get("lab-seed-hint"), placeholder: "1", number: true }))
             button.btn.btn--primary.btn--lg #test name="do" value="test" { (icon("play")) (t.get("script-test")) }
             @if bench.mistake.is_none() { (play_link(t, bench)) }
         }
@@ -153,7 +153,7 @@ pub(crate) fn orders(t: Texts, bench: &Bench<'_>) -> Markup {
 }
 
 /// The set-up page with this bot and these rules.
-fn play_link(t: Texts, bench: &Bench<'_>) -> Markup {
+fn play_link(t: Texts, bench: &ScriptPage<'_>) -> Markup {
     let (bot, option) = bench.kind.bot;
     let written = format!("{option}={}", (bench.kind.option)(bench.script));
     let rules = bench.kind.rules.iter().map(|key| format!("rule_{key}"));
@@ -173,7 +173,7 @@ fn play_link(t: Texts, bench: &Bench<'_>) -> Markup {
 }
 
 /// The figures of a trial.
-pub(crate) fn result(t: Texts, bench: &Bench<'_>) -> Markup {
+pub(crate) fn result(t: Texts, bench: &ScriptPage<'_>) -> Markup {
     html! {
         section.card.card--pad.stack data-part="result" {
             h2.card-title { (t.get("script-result")) }
@@ -186,7 +186,7 @@ pub(crate) fn result(t: Texts, bench: &Bench<'_>) -> Markup {
     }
 }
 
-fn figures(t: Texts, bench: &Bench<'_>, trial: &Trial, opponent: &str) -> Markup {
+fn figures(t: Texts, bench: &ScriptPage<'_>, trial: &TrialResult, opponent: &str) -> Markup {
     let pairs: Vec<GroupScore> =
         trial.pairs.iter().filter_map(|&points| GroupScore::new(points, 2).ok()).collect();
     let share = win_rate_interval(&pairs);
@@ -215,22 +215,22 @@ fn figures(t: Texts, bench: &Bench<'_>, trial: &Trial, opponent: &str) -> Markup
 }
 
 /// A word of the game's own tables.
-fn word(t: Texts, bench: &Bench<'_>, heading: &str) -> String {
+fn word(t: Texts, bench: &ScriptPage<'_>, heading: &str) -> String {
     let found = (bench.kind.heading)(heading);
     found.map_or_else(|| heading.to_string(), |text| bench.entry.texts.resolve(t.lang, &text))
 }
 
 /// What the script does, in words.
-fn plan(t: Texts, bench: &Bench<'_>) -> String {
+fn plan(t: Texts, bench: &ScriptPage<'_>) -> String {
     let plan = (bench.kind.plan)(bench.script);
     let words = plan.iter().map(|entry| bench.entry.texts.resolve(t.lang, entry));
     words.collect::<Vec<_>>().join("; ")
 }
 
 /// The rows of one player.
-fn table(t: Texts, bench: &Bench<'_>, sheet: &Sheet, player: &str, name: &str) -> Markup {
+fn table(t: Texts, bench: &ScriptPage<'_>, sheet: &Sheet, player: &str, name: &str) -> Markup {
     let rows =
-        sheet.rows.iter().filter(|row| matches!(&row[0], Cell::Text(text) if text == player));
+        sheet.rows.iter().filter(|row| matches!(&row[0], SheetCell::Text(text) if text == player));
     html! {
         div.table-wrap { table.table {
             caption.small { b { (name) } }

@@ -5,14 +5,14 @@ use maud::{Markup, PreEscaped, html};
 use super::charts;
 use super::words::{grouped, plain, signed};
 use crate::i18n::Texts;
-use crate::lab::{Crossing, RequestedTournament, Shown, Standing, Status, Table};
+use crate::lab::{Crossing, RequestedTournament, Shown, Standing, Status, TournamentTable};
 use crate::pages::icons::icon;
 use crate::routes::Visit;
 
 pub(super) fn body(
     visit: &Visit,
-    order: &RequestedTournament,
-    table: Option<&Table>,
+    request: &RequestedTournament,
+    table: Option<&TournamentTable>,
     shown: &Shown,
 ) -> Markup {
     let t = visit.texts();
@@ -25,10 +25,10 @@ pub(super) fn body(
         div.labgrid data-live="body" data-game=(shown.run.game) {
             section.card {
                 div.panel-head.wide-head {
-                    h2.card-title { (t.get(if order.seats == 2 { "lab-cross-table" } else { "lab-standings" })) }
+                    h2.card-title { (t.get(if request.seats == 2 { "lab-cross-table" } else { "lab-standings" })) }
                     span.small.muted { (t.get("lab-cross-hint")) }
                 }
-                div.table-wrap tabindex="0" role="region" aria-label=(t.get("lab-cross-table")) { (standings(t, order, table, shown.status)) }
+                div.table-wrap tabindex="0" role="region" aria-label=(t.get("lab-cross-table")) { (standings(t, request, table, shown.status)) }
                 p.small.muted.foot-note { (t.get("lab-cross-note")) }
             }
             section.card.card--pad {
@@ -36,16 +36,22 @@ pub(super) fn body(
                 (PreEscaped(charts::elo(table, t.get("lab-elo-title"))))
             }
         }
-        (pairings(t, order, table))
+        (pairings(t, request, table))
     }
 }
 
 /// Whether a pairing is being played: begun and not complete.
-fn is_live(order: &RequestedTournament, table: &Table, a: usize, b: usize, status: Status) -> bool {
+fn is_live(
+    request: &RequestedTournament,
+    table: &TournamentTable,
+    a: usize,
+    b: usize,
+    status: Status,
+) -> bool {
     let pair = [a.min(b), a.max(b)];
     let open =
         |one: &Crossing, all: u64| one.participants == pair && one.games < all && !is_decided(one);
-    let mut pairs = table.crossings.iter().zip(&order.series);
+    let mut pairs = table.crossings.iter().zip(&request.series);
     // Pairings are played one after the other: the first that is not complete is the one.
     let first = pairs.find(|(one, series)| one.games < series.games && !is_decided(one));
     status == Status::Running && first.is_some_and(|(one, series)| open(one, series.games))
@@ -55,8 +61,13 @@ fn is_decided(one: &Crossing) -> bool {
     one.sprt.as_ref().is_some_and(|test| test.verdict.is_final())
 }
 
-fn standings(t: Texts, order: &RequestedTournament, table: &Table, status: Status) -> Markup {
-    let crossed = order.seats == 2;
+fn standings(
+    t: Texts,
+    request: &RequestedTournament,
+    table: &TournamentTable,
+    status: Status,
+) -> Markup {
+    let crossed = request.seats == 2;
     html! {
         table.table.cross {
             thead { tr {
@@ -69,7 +80,7 @@ fn standings(t: Texts, order: &RequestedTournament, table: &Table, status: Statu
             tbody { @for (place, one) in (1..).zip(&table.standings) { tr {
                 th scope="row" { span.faint { (place) } " " span.botname title=(one.bot) { (one.bot) } }
                 @if crossed {
-                    @for other in &table.standings { (cell(order, table, one, other, status)) }
+                    @for other in &table.standings { (cell(request, table, one, other, status)) }
                 } @else {
                     td.num { @if one.games > 0 { (plain(100.0 * one.points / one.games as f64, 1)) } @else { "–" } }
                 }
@@ -81,8 +92,8 @@ fn standings(t: Texts, order: &RequestedTournament, table: &Table, status: Statu
 }
 
 fn cell(
-    order: &RequestedTournament,
-    table: &Table,
+    request: &RequestedTournament,
+    table: &TournamentTable,
     one: &Standing,
     other: &Standing,
     status: Status,
@@ -90,7 +101,7 @@ fn cell(
     if one.index == other.index {
         return html! { td.c.self { div {} } };
     }
-    let live = is_live(order, table, one.index, other.index, status);
+    let live = is_live(request, table, one.index, other.index, status);
     let class = if live { "c is-live" } else { "c" };
     match table.cell(one.index, other.index) {
         None => html! { td class=(class) { div.none { "–" } } },
@@ -118,8 +129,8 @@ fn elo(one: &Standing) -> Markup {
     }
 }
 
-fn pairings(t: Texts, order: &RequestedTournament, table: &Table) -> Markup {
-    let name = |bot: &usize| order.bots.get(*bot).map_or("?", String::as_str);
+fn pairings(t: Texts, request: &RequestedTournament, table: &TournamentTable) -> Markup {
+    let name = |bot: &usize| request.bots.get(*bot).map_or("?", String::as_str);
     html! {
         section.card data-live="pairings" {
             div.panel-head.wide-head { h2.card-title { (t.get("lab-pairings")) } span.small.muted { (t.get("lab-pairings-hint")) } }
@@ -129,14 +140,14 @@ fn pairings(t: Texts, order: &RequestedTournament, table: &Table) -> Markup {
                     th.num scope="col" { (t.get("lab-games")) }
                     th.num scope="col" { (t.get("points")) }
                     th.num scope="col" { (t.get("lab-first-share")) }
-                    @if order.sprt.is_some() { th scope="col" { (t.get("lab-test")) } th scope="col" { (t.get("lab-verdict")) } }
+                    @if request.sprt.is_some() { th scope="col" { (t.get("lab-test")) } th scope="col" { (t.get("lab-verdict")) } }
                 } }
                 tbody { @for one in &table.crossings { tr {
                     td { @for (at, bot) in one.participants.iter().enumerate() { @if at > 0 { span.faint { " – " } } (name(bot)) } }
                     td.num { (grouped(one.games)) }
                     td.num { (one.points.iter().map(|points| plain(*points, 1)).collect::<Vec<_>>().join(" : ")) }
                     td.num { (share(one)) }
-                    @if order.sprt.is_some() { (test(t, one)) }
+                    @if request.sprt.is_some() { (test(t, one)) }
                 } } }
             } }
         }
@@ -158,9 +169,9 @@ fn test(t: Texts, one: &Crossing) -> Markup {
     let Some(test) = &one.sprt else { return html! { td { "–" } td { "–" } } };
     let at = ((test.llr - test.lower) / (test.upper - test.lower)).clamp(0.0, 1.0);
     let (class, picture, word) = match test.verdict {
-        bw_stats::Verdict::AcceptH1 => ("chip chip--good", "check", "lab-h1"),
-        bw_stats::Verdict::AcceptH0 => ("chip chip--bad", "close", "lab-h0"),
-        bw_stats::Verdict::Continue => ("chip", "minus", "lab-undecided"),
+        bw_stats::SprtVerdict::AcceptH1 => ("chip chip--good", "check", "lab-h1"),
+        bw_stats::SprtVerdict::AcceptH0 => ("chip chip--bad", "close", "lab-h0"),
+        bw_stats::SprtVerdict::Continue => ("chip", "minus", "lab-undecided"),
     };
     html! {
         td.llr {

@@ -3,7 +3,7 @@
 use bw_catalog::{Catalog, GameEntry};
 use maud::{Markup, html};
 
-use super::fields::{self, Fields, Line, Wrong, value};
+use super::fields::{self, Fields, LineField, Wrong, value};
 use super::{Tab, framed};
 use crate::pages::icons::icon;
 use crate::routes::Visit;
@@ -63,11 +63,11 @@ pub(crate) fn page(
             }
             aside.card.card--pad.stack {
                 h2.card-title { (name) }
-                (fields::line(filled, wrong, &Line { name: "games", label: t.get("lab-games-each"), hint: "", placeholder: "100", number: true }))
+                (fields::line(filled, wrong, &LineField { name: "games", label: t.get("lab-games-each"), hint: "", placeholder: "100", number: true }))
                 @if entry.spec.max_seats > 2 {
-                    (fields::line(filled, wrong, &Line { name: "seats", label: t.get("lab-seats"), hint: "", placeholder: "2", number: true }))
+                    (fields::line(filled, wrong, &LineField { name: "seats", label: t.get("lab-seats"), hint: "", placeholder: "2", number: true }))
                 }
-                (fields::line(filled, wrong, &Line { name: "seed", label: t.get("lab-seed"), hint: t.get("lab-seed-hint"), placeholder: "1", number: true }))
+                (fields::line(filled, wrong, &LineField { name: "seed", label: t.get("lab-seed"), hint: t.get("lab-seed-hint"), placeholder: "1", number: true }))
                 fieldset.field {
                     legend.label { (t.get("lab-format")) }
                     div.seg {
@@ -90,7 +90,7 @@ pub(crate) fn page(
                     input type="checkbox" role="switch" name="fixed_seats" value="true" checked[filled.contains_key("fixed_seats")];
                     span { b { (t.get("lab-fixed-seats")) } span.hint.block { (t.get("lab-fixed-seats-hint")) } }
                 }
-                (fields::line(filled, wrong, &Line { name: "sprt", label: t.get("lab-sprt"), hint: t.get("lab-sprt-hint"), placeholder: "0,20", number: false }))
+                (fields::line(filled, wrong, &LineField { name: "sprt", label: t.get("lab-sprt"), hint: t.get("lab-sprt-hint"), placeholder: "0,20", number: false }))
                 @if visit.host {
                     button.btn.btn--primary.btn--lg { (icon("play")) (t.get("lab-start-tournament")) }
                 } @else { p.hint { (t.get("lab-host-only")) } }

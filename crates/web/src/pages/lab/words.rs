@@ -86,20 +86,20 @@ pub(super) fn game(t: Texts, catalog: &Catalog, id: &str) -> String {
 pub(super) fn title(t: Texts, catalog: &Catalog, run: &Run, what: &What) -> String {
     let game = game(t, catalog, &run.game);
     match what {
-        What::Tournament { order, .. } => {
+        What::Tournament { request, .. } => {
             format!(
                 "{game}, {}, {}",
-                t.fill("n-bots", "bots", order.bots.len()),
-                t.fill("n-seats", "seats", order.seats)
+                t.fill("n-bots", "bots", request.bots.len()),
+                t.fill("n-seats", "seats", request.seats)
             )
         }
-        What::Evolution { order, .. } => {
-            format!("{game}, {}: {}", t.get("lab-evolution-of"), order.learning)
+        What::Evolution { request, .. } => {
+            format!("{game}, {}: {}", t.get("lab-evolution-of"), request.learning)
         }
-        What::Reproduction { order, .. } => {
+        What::Reproduction { request, .. } => {
             let entry = catalog.game(&run.game);
-            let title = entry.map(|entry| entry.words(t.lang).experiment(&order.experiment));
-            format!("{game} {}: {}", order.experiment, title.unwrap_or_default())
+            let title = entry.map(|entry| entry.words(t.lang).experiment(&request.experiment));
+            format!("{game} {}: {}", request.experiment, title.unwrap_or_default())
         }
         What::Unreadable => format!("{game}, {} {}", t.get("lab-run"), run.id),
     }

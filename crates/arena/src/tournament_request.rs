@@ -1,4 +1,4 @@
-//! What people order: a tournament, a piece of learning, experiments. Checked in one place, with one wording, for the
+//! What people ask for: a tournament, a piece of learning, experiments. Checked in one place, with one wording, for the
 //! command line and the web app alike.
 
 use std::collections::BTreeMap;
@@ -12,12 +12,12 @@ use serde::Deserialize;
 use serde_json::{Map, Value};
 
 use crate::journal::{PROGRAM, files};
-use crate::run::Run;
+use crate::run::ScheduledRun;
 use crate::schedule::{Format, Series, pairings};
 
 /// A tournament as it is asked for.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct TournamentOrder {
+pub struct TournamentRequest {
     /// Bot specs.
     pub bots: Vec<String>,
     /// Rule options that differ from the defaults: `key=value,…`.
@@ -36,9 +36,9 @@ pub struct TournamentOrder {
     pub sprt: Option<String>,
 }
 
-/// What of a tournament's order is wrong.
+/// What is wrong with a request for a tournament.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
-pub enum OrderError {
+pub enum RequestError {
     /// The rules or the number of seats.
     #[error("{0}")]
     Rules(String),
@@ -70,17 +70,17 @@ pub enum OrderError {
     },
 }
 
-impl TournamentOrder {
+impl TournamentRequest {
     /// The run that is asked for. Everything is checked before anything is played.
-    pub fn plan(&self, entry: &GameEntry) -> Result<Run, OrderError> {
+    pub fn plan(&self, entry: &GameEntry) -> Result<ScheduledRun, RequestError> {
         let seats = self.seats.unwrap_or(usize::from(entry.spec.min_seats.max(2)));
-        let rules = |error: bw_core::OptionError| OrderError::Rules(error.to_string());
+        let rules = |error: bw_core::OptionError| RequestError::Rules(error.to_string());
         let game = entry.game(seats, &self.rules).map_err(rules)?;
         let bots: Vec<BotSpec> = self.bots.iter().map(|text| BotSpec::parse(text)).collect();
         let tables = pairings(bots.len(), seats, self.format);
         if tables.is_empty() {
             let (game, bots) = (entry.spec.name, bots.len());
-            return Err(OrderError::TooFewBots { game, seats, bots });
+            return Err(RequestError::TooFewBots { game, seats, bots });
         }
         for table in &tables {
             let specs: Vec<_> = table.iter().map(|&bot| bots[bot].clone()).collect();
@@ -90,13 +90,13 @@ impl TournamentOrder {
                     Arc::clone(&game).lineup(&same, &NoForeign).is_err()
                 };
                 let index = table.iter().find(alone).copied().unwrap_or(table[0]);
-                OrderError::Bot { index, reason: error.to_string() }
+                RequestError::Bot { index, reason: error.to_string() }
             })?;
         }
         let sprt = self.sprt.as_deref().map(|text| sprt(text, seats)).transpose()?;
         let series = tables.into_iter();
         let series = series.map(|participants| Series { participants, games: self.games });
-        Ok(Run {
+        Ok(ScheduledRun {
             game,
             bots,
             series: series.collect(),
@@ -108,10 +108,10 @@ impl TournamentOrder {
     }
 }
 
-fn sprt(text: &str, seats: usize) -> Result<Sprt, OrderError> {
+fn sprt(text: &str, seats: usize) -> Result<Sprt, RequestError> {
     Sprt::parse(text)
         .and_then(|sprt| sprt.with_seats(seats as u32))
-        .map_err(|error| OrderError::Sprt { text: text.into(), reason: error.to_string() })
+        .map_err(|error| RequestError::Sprt { text: text.into(), reason: error.to_string() })
 }
 
 /// The part of a stored configuration that a run is made of.
@@ -149,10 +149,10 @@ impl StoredTest {
     }
 }
 
-impl Run {
+impl ScheduledRun {
     /// The run that a journal was kept of, from its stored configuration. Budgets are in the bots' specs: a tournament
     /// has no other.
-    pub fn restore(catalog: &Catalog, config: &str) -> Result<Run, LabError> {
+    pub fn restore(catalog: &Catalog, config: &str) -> Result<ScheduledRun, LabError> {
         let unreadable = |error: serde_json::Error| {
             LabError::failed(format!("the run's configuration cannot be read: {error}"))
         };
@@ -174,7 +174,7 @@ impl Run {
                 "the run's configuration names bots that it does not have",
             ));
         }
-        let run = Run {
+        let run = ScheduledRun {
             game: entry.with_options(stored.seats, &options).map_err(LabError::failed)?,
             bots: stored.bots.iter().map(|text| BotSpec::parse(text)).collect(),
             series: stored.series,
@@ -245,8 +245,8 @@ mod tests {
     use super::*;
     use crate::journal::new_run;
 
-    fn order(bots: &[&str]) -> TournamentOrder {
-        TournamentOrder {
+    fn request(bots: &[&str]) -> TournamentRequest {
+        TournamentRequest {
             bots: bots.iter().map(ToString::to_string).collect(),
             rules: "meeples=5".into(),
             seats: None,
@@ -262,28 +262,29 @@ mod tests {
     fn a_run_is_restored_from_what_its_journal_is_found_by() {
         let catalog = Catalog::standard();
         let entry = catalog.game("carcassonne").unwrap();
-        let run = order(&["greedy", "random", "greedy:ties=random"]).plan(entry).unwrap();
+        let run = request(&["greedy", "random", "greedy:ties=random"]).plan(entry).unwrap();
         let stored = new_run("tournament", &run);
-        let again = Run::restore(&catalog, &stored.config).unwrap();
+        let again = ScheduledRun::restore(&catalog, &stored.config).unwrap();
         assert_eq!(new_run("tournament", &again), stored);
         assert_eq!((again.format(), again.series.len()), (Format::Gauntlet, 2));
         let older = stored.config.replace(PROGRAM, "0.0.1");
-        assert!(Run::restore(&catalog, &older).unwrap_err().to_string().contains("0.0.1"));
+        assert!(ScheduledRun::restore(&catalog, &older).unwrap_err().to_string().contains("0.0.1"));
         let odd = stored.config.replace("[0,1]", "[0,9]");
-        assert!(Run::restore(&catalog, &odd).is_err());
-        assert!(Run::restore(&catalog, "{}").is_err());
+        assert!(ScheduledRun::restore(&catalog, &odd).is_err());
+        assert!(ScheduledRun::restore(&catalog, "{}").is_err());
     }
 
     #[test]
     fn the_bot_that_is_wrong_is_named() {
         let catalog = Catalog::standard();
         let entry = catalog.game("carcassonne").unwrap();
-        let wrong = order(&["greedy", "random", "gredy"]).plan(entry).unwrap_err();
-        assert!(matches!(&wrong, OrderError::Bot { index: 2, .. }), "{wrong:?}");
-        assert!(matches!(order(&["greedy"]).plan(entry), Err(OrderError::TooFewBots { .. })));
-        let test = TournamentOrder { sprt: Some("5".into()), ..order(&["greedy", "random"]) };
-        assert!(matches!(test.plan(entry), Err(OrderError::Sprt { .. })));
-        let rules = TournamentOrder { rules: "meeples=99".into(), ..order(&["greedy", "random"]) };
-        assert!(matches!(rules.plan(entry), Err(OrderError::Rules(_))));
+        let wrong = request(&["greedy", "random", "gredy"]).plan(entry).unwrap_err();
+        assert!(matches!(&wrong, RequestError::Bot { index: 2, .. }), "{wrong:?}");
+        assert!(matches!(request(&["greedy"]).plan(entry), Err(RequestError::TooFewBots { .. })));
+        let test = TournamentRequest { sprt: Some("5".into()), ..request(&["greedy", "random"]) };
+        assert!(matches!(test.plan(entry), Err(RequestError::Sprt { .. })));
+        let rules =
+            TournamentRequest { rules: "meeples=99".into(), ..request(&["greedy", "random"]) };
+        assert!(matches!(rules.plan(entry), Err(RequestError::Rules(_))));
     }
 }

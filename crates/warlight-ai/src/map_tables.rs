@@ -19,7 +19,7 @@ pub struct SuperFacts {
 
 /// The tables of a map.
 #[derive(Clone, Debug)]
-pub struct Board {
+pub struct MapTables {
     /// All regions.
     pub all: u64,
     /// Neighbours by region.
@@ -34,7 +34,7 @@ pub struct Board {
     rings: Vec<Vec<u64>>,
 }
 
-impl Board {
+impl MapTables {
     /// The tables of this map.
     pub fn new(map: &Map) -> Self {
         let mut neighbours = [0; MAX_REGIONS];
@@ -58,7 +58,7 @@ impl Board {
         let supers = map.supers.iter().map(facts).collect();
         let rings: Vec<Vec<u64>> = regions(map.all()).map(|from| rings(map, from)).collect();
         let diameter = rings.iter().map(|rings| rings.len() - 1).max().unwrap_or(0) as u8;
-        Board { all: map.all(), neighbours, super_of, supers, diameter, rings }
+        MapTables { all: map.all(), neighbours, super_of, supers, diameter, rings }
     }
 
     /// Borders on a shortest way from a region to the nearest of a set; none if the set is empty.
@@ -122,7 +122,7 @@ mod tests {
 
     #[test]
     fn the_world_has_the_published_facts() {
-        let board = Board::new(&Map::world());
+        let board = MapTables::new(&Map::world());
         let facts =
             |pick: fn(&SuperFacts) -> u32| board.supers.iter().map(pick).collect::<Vec<_>>();
         assert_eq!(facts(|s| s.size), [9, 4, 7, 6, 12, 4]);
@@ -134,7 +134,7 @@ mod tests {
     #[test]
     fn distances_and_steps_agree_with_the_map() {
         let map = Map::world();
-        let board = Board::new(&map);
+        let board = MapTables::new(&map);
         for a in regions(map.all()) {
             for b in regions(map.all()) {
                 assert_eq!(board.distance_to(a, b.bit()), Some(map.distance(a, b)));
