@@ -17,33 +17,24 @@ use crate::tune::LEARNING;
 /// Agricola with its bots, speeds, learning, experiments, statistics and reference cases.
 pub fn package() -> Package<Agricola> {
     let mut package = Package::new(vec![
-        BotKind {
-            name: "uniform",
-            summary: "every small decision at random",
-            options: &[],
-            make: |_, _| Ok(Box::new(UniformBot)),
-        },
+        BotKind { name: "uniform", options: &[], make: |_, _| Ok(Box::new(UniformBot)) },
         BotKind {
             name: "random",
-            summary: "an action at random, then one of its ways at random",
             options: RANDOM_OPTIONS,
             make: |_, options| Ok(Box::new(RandomBot::new(Harvest::of(options)))),
         },
         BotKind {
             name: "minmax",
-            summary: "searches to the end of the round with values made of Monte Carlo games",
             options: MINMAX_OPTIONS,
             make: |_, options| Ok(Box::new(MinMax::new(options, ValueTable::values)?)),
         },
         BotKind {
             name: "strategy",
-            summary: "the same search with a player's strategy as values",
             options: MINMAX_OPTIONS,
             make: |_, options| Ok(Box::new(MinMax::new(options, ValueTable::strategy)?)),
         },
         BotKind {
             name: "montecarlo",
-            summary: "averages random games after each placement, deeper behind the best one",
             options: MONTECARLO_OPTIONS,
             make: |_, options| Ok(Box::new(MonteCarlo::new(options))),
         },

@@ -4,8 +4,8 @@ use bw_agricola::Agricola;
 use bw_agricola::show::{CARD_TEXTS, TEXTS};
 use bw_agricola_ai::package;
 use bw_core::{Lang, Message};
-use bw_show::{Explain, text_id};
-use bw_testkit::{missing_texts, unwanted_words};
+use bw_show::Explain;
+use bw_testkit::{missing_texts, stray_texts, unwanted_words};
 
 /// What must not stand for things that have another word.
 const ENGLISH: &[&str] = &["meeple…", "VP", "told", "so many"];
@@ -36,32 +36,18 @@ fn nothing_is_missing() {
 }
 
 #[test]
+fn every_text_is_asked_for() {
+    let crates = [env!("CARGO_MANIFEST_DIR"), concat!(env!("CARGO_MANIFEST_DIR"), "/../agricola")];
+    assert_eq!(stray_texts(&package(), &crates), Vec::<String>::new());
+}
+
+#[test]
 fn the_glossary_is_kept() {
     for source in package().extras.texts.iter().chain([&TEXTS, &CARD_TEXTS]) {
         assert_eq!(unwanted_words(source, ENGLISH, CZECH), Vec::<String>::new());
     }
     for source in package().extras.texts.iter().chain([&TEXTS]) {
         assert_eq!(unwanted_words(source, &["space…"], CZECH_BUT_NAMES), Vec::<String>::new());
-    }
-}
-
-#[test]
-fn summaries_in_code_and_in_texts_agree() {
-    let package = package();
-    let texts = Agricola::texts().extended(package.extras.texts);
-    let summary = |id: &str| texts.attribute(Lang::En, id, "summary");
-    for bot in &package.bots {
-        assert_eq!(summary(&text_id("bot", bot.name)).as_deref(), Some(bot.summary));
-    }
-    for learning in &package.extras.learning {
-        let found = summary(&text_id("learning", learning.name));
-        assert_eq!(found.as_deref(), Some(learning.summary));
-    }
-    for experiment in &package.extras.experiments {
-        let id = text_id("experiment", experiment.id);
-        assert_eq!(texts.get(Lang::En, &id), experiment.title);
-        let remark = texts.attribute(Lang::En, &id, "remark");
-        assert_eq!(remark.as_deref(), Some(experiment.remark));
     }
 }
 

@@ -38,7 +38,6 @@ impl Game for Agricola {
     const SPEC: &'static GameSpec = &GameSpec {
         id: "agricola",
         name: "Agricola",
-        summary: "build a farm, feed a family",
         min_seats: 1,
         max_seats: 5,
         hidden: true,

@@ -17,50 +17,18 @@ pub const OPTIONS: &[OptionSpec] = &[
         key: "pool",
         kind: OptionKind::Choice(&["E", "seed", "wave1", "EIK", "none"]),
         default: "E",
-        help: "cards to deal from: the E deck, the small pool of the thesis's size, the E cards without special decisions, none",
     },
-    OptionSpec {
-        key: "variant",
-        kind: OptionKind::Choice(&["full", "family"]),
-        default: "full",
-        help: "family: no hand cards, simpler spaces",
-    },
+    OptionSpec { key: "variant", kind: OptionKind::Choice(&["full", "family"]), default: "full" },
     OptionSpec {
         key: "deal",
         kind: OptionKind::Choice(&["random", "draft7", "10to7"]),
         default: "random",
-        help: "how hands come about: dealt, drafted one by one and passed on, or ten dealt and seven kept",
     },
-    OptionSpec {
-        key: "feed",
-        kind: OptionKind::Choice(&["auto", "2", "3"]),
-        default: "auto",
-        help: "food per adult in a harvest; auto: 2, solo 3",
-    },
-    OptionSpec {
-        key: "start_food",
-        kind: OptionKind::Text,
-        default: "auto",
-        help: "food at the start for everybody; auto: 2 for the start player, 3 for others, solo 0",
-    },
-    OptionSpec {
-        key: "order",
-        kind: OptionKind::Choice(&["hidden", "open"]),
-        default: "hidden",
-        help: "open: all round cards are drawn and shown before round 1",
-    },
-    OptionSpec {
-        key: "idle",
-        kind: OptionKind::Flag,
-        default: "false",
-        help: "a person may be placed without effect",
-    },
-    OptionSpec {
-        key: "kept",
-        kind: OptionKind::Text,
-        default: "none",
-        help: "solo series: occupations in play from the start, ids joined by +",
-    },
+    OptionSpec { key: "feed", kind: OptionKind::Choice(&["auto", "2", "3"]), default: "auto" },
+    OptionSpec { key: "start_food", kind: OptionKind::Text, default: "auto" },
+    OptionSpec { key: "order", kind: OptionKind::Choice(&["hidden", "open"]), default: "hidden" },
+    OptionSpec { key: "idle", kind: OptionKind::Flag, default: "false" },
+    OptionSpec { key: "kept", kind: OptionKind::Text, default: "none" },
 ];
 
 /// How hands come about.

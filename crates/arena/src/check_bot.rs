@@ -131,7 +131,6 @@ impl fmt::Display for CheckReport {
 ///
 /// let random = BotKind {
 ///     name: "random",
-///     summary: "chooses by chance",
 ///     options: &[],
 ///     make: |_, _| Ok(Box::new(UniformBot)),
 /// };

@@ -28,22 +28,16 @@ pub struct ReproducedRow {
     pub verdict: Verdict,
 }
 
-/// An experiment's result.
-#[derive(Clone, Debug, Serialize)]
+/// An experiment's result; what it shows and what is known about differences stands in the game's texts.
+#[derive(Clone, Debug)]
 pub struct Reproduced {
     /// Its number.
     pub id: &'static str,
-    /// What it shows.
-    pub title: &'static str,
     /// Numbers.
     pub rows: Vec<ReproducedRow>,
     /// Statements that hold or do not.
     pub statements: Vec<(String, bool)>,
-    /// What is known about differences.
-    #[serde(skip_serializing_if = "str::is_empty")]
-    pub remark: &'static str,
     /// Everything else it found.
-    #[serde(skip)]
     pub findings: Findings,
 }
 
@@ -56,10 +50,8 @@ impl Reproduced {
         };
         Reproduced {
             id: experiment.id,
-            title: experiment.title,
             rows: findings.rows.iter().map(row).collect(),
             statements: findings.statements.clone(),
-            remark: experiment.remark,
             findings,
         }
     }
@@ -317,8 +309,7 @@ mod tests {
     fn work_without_a_folder_goes_on_from_what_the_store_keeps() {
         let catalog = Catalog::standard();
         let entry = catalog.game("carcassonne").unwrap();
-        let experiment =
-            Experiment { id: "h", title: "halves", work: Work::Own(half_by_half), remark: "" };
+        let experiment = Experiment { id: "h", work: Work::Own(half_by_half) };
         let store = Store::open("sqlite::memory:").unwrap();
         let scale = Scale { full: false, games: None, seed: 1 };
         let again = |fresh| {

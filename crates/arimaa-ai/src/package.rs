@@ -15,15 +15,9 @@ use crate::tune;
 /// The bots, in the order of lists.
 pub(crate) fn bots() -> Vec<BotKind<Arimaa>> {
     vec![
-        BotKind {
-            name: "random",
-            summary: "plays at random: every offered decision is equally likely",
-            options: &[],
-            make: |_, _| Ok(Box::new(RandomBot::default())),
-        },
+        BotKind { name: "random", options: &[], make: |_, _| Ok(Box::new(RandomBot::default())) },
         BotKind {
             name: "ugrh",
-            summary: "two turns of alpha-beta over pruned turns and eleven weighted terms",
             options: UGRH_OPTIONS,
             make: |_, options| Ok(Box::new(Ugrh::new(UgrhSettings::new(options)?))),
         },

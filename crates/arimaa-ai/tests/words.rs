@@ -2,11 +2,17 @@
 
 use bw_arimaa::Arimaa;
 use bw_arimaa_ai::{TEXTS, package};
-use bw_testkit::{missing_texts, unspoken_thoughts, unwanted_words};
+use bw_testkit::{missing_texts, stray_texts, unspoken_thoughts, unwanted_words};
 
 #[test]
 fn everything_has_words_in_both_languages() {
     assert_eq!(missing_texts::<Arimaa>(&package()), Vec::<String>::new());
+}
+
+#[test]
+fn every_text_is_asked_for() {
+    let crates = [env!("CARGO_MANIFEST_DIR"), concat!(env!("CARGO_MANIFEST_DIR"), "/../arimaa")];
+    assert_eq!(stray_texts(&package(), &crates), Vec::<String>::new());
 }
 
 #[test]

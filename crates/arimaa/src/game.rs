@@ -47,7 +47,6 @@ impl Game for Arimaa {
     const SPEC: &'static GameSpec = &GameSpec {
         id: "arimaa",
         name: "Arimaa",
-        summary: "four steps a turn, push and pull the weaker animals, bring a rabbit home",
         min_seats: 2,
         max_seats: 2,
         hidden: false,

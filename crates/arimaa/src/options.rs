@@ -9,24 +9,9 @@ use crate::setup::Supply;
 
 /// The options, as `--rules` and the settings page know them.
 pub const OPTIONS: &[OptionSpec] = &[
-    OptionSpec {
-        key: "turns",
-        kind: OptionKind::Integer { min: 2, max: 1000 },
-        default: "500",
-        help: "the game stops after Silver's turn with this number (the set-up is turn 1) and the score rule decides",
-    },
-    OptionSpec {
-        key: "handicap",
-        kind: OptionKind::Text,
-        default: "",
-        help: "pieces that are left out, as letters: `Mcc` plays without Gold's camel and Silver's cats",
-    },
-    OptionSpec {
-        key: "position",
-        kind: OptionKind::Text,
-        default: "",
-        help: "start from a position instead of a set-up: `g [64 squares from a8 to h1]`",
-    },
+    OptionSpec { key: "turns", kind: OptionKind::Integer { min: 2, max: 1000 }, default: "500" },
+    OptionSpec { key: "handicap", kind: OptionKind::Text, default: "" },
+    OptionSpec { key: "position", kind: OptionKind::Text, default: "" },
 ];
 
 /// The rules of one game.

@@ -19,43 +19,36 @@ pub fn package() -> Package<Carcassonne> {
     let mut package = Package::new(vec![
         BotKind {
             name: "random",
-            summary: "places at random; puts a random meeple half of the time",
             options: RANDOM_OPTIONS,
             make: |_, options| Ok(Box::new(RandomBot::new(options))),
         },
         BotKind {
             name: "greedy",
-            summary: "takes the largest lead as if the game ended after this move",
             options: GREEDY_OPTIONS,
             make: |_, options| Ok(Box::new(Greedy::new(options))),
         },
         BotKind {
             name: "optimising",
-            summary: "largest lead now, with a bonus for meeples kept for later turns",
             options: OPTIMISING_OPTIONS,
             make: |_, options| Ok(Box::new(Optimising::new(options))),
         },
         BotKind {
             name: "weighted",
-            summary: "values points now and meeples left by seven rules of equal weight",
             options: WEIGHTED_OPTIONS,
             make: |_, options| Ok(Box::new(RuleBot::weighted(options))),
         },
         BotKind {
             name: "rules19-3",
-            summary: "values moves by nineteen rules, with weights for three phases of the game",
             options: RULES19_OPTIONS,
             make: |game, options| Ok(Box::new(RuleBot::shipped(3, false, game, options)?)),
         },
         BotKind {
             name: "rules19-5-pr",
-            summary: "nineteen rules, five phases, and how likely features are to be completed",
             options: RULES19_PR_OPTIONS,
             make: |game, options| Ok(Box::new(RuleBot::shipped(5, true, game, options)?)),
         },
         BotKind {
             name: "rules19-3-pr",
-            summary: "nineteen rules, three phases, and how likely features are to be completed",
             options: RULES19_SETS_OPTIONS,
             make: |game, options| Ok(Box::new(RuleBot::shipped(3, true, game, options)?)),
         },

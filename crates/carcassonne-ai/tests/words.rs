@@ -2,11 +2,18 @@
 
 use bw_carcassonne::Carcassonne;
 use bw_carcassonne_ai::{TEXTS, package};
-use bw_testkit::{missing_texts, unspoken_thoughts, unwanted_words};
+use bw_testkit::{missing_texts, stray_texts, unspoken_thoughts, unwanted_words};
 
 #[test]
 fn everything_has_words_in_both_languages() {
     assert_eq!(missing_texts::<Carcassonne>(&package()), Vec::<String>::new());
+}
+
+#[test]
+fn every_text_is_asked_for() {
+    let crates =
+        [env!("CARGO_MANIFEST_DIR"), concat!(env!("CARGO_MANIFEST_DIR"), "/../carcassonne")];
+    assert_eq!(stray_texts(&package(), &crates), Vec::<String>::new());
 }
 
 #[test]

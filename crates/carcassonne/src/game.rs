@@ -41,7 +41,6 @@ impl Game for Carcassonne {
     const SPEC: &'static GameSpec = &GameSpec {
         id: "carcassonne",
         name: "Carcassonne",
-        summary: "place tiles, claim cities, roads, cloisters and farms with meeples",
         min_seats: 2,
         max_seats: 5,
         hidden: false,

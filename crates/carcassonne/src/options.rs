@@ -5,29 +5,13 @@ use serde::Serialize;
 
 /// The options, as `--rules` and the settings page know them.
 pub const OPTIONS: &[OptionSpec] = &[
-    OptionSpec {
-        key: "m2",
-        kind: OptionKind::Flag,
-        default: "false",
-        help: "a completed city of two tiles gives 2 points instead of 4",
-    },
-    OptionSpec {
-        key: "fair",
-        kind: OptionKind::Flag,
-        default: "false",
-        help: "only whole rounds: the game ends when fewer tiles than players are left",
-    },
-    OptionSpec {
-        key: "meeples",
-        kind: OptionKind::Integer { min: 3, max: 11 },
-        default: "7",
-        help: "meeples per player",
-    },
+    OptionSpec { key: "m2", kind: OptionKind::Flag, default: "false" },
+    OptionSpec { key: "fair", kind: OptionKind::Flag, default: "false" },
+    OptionSpec { key: "meeples", kind: OptionKind::Integer { min: 3, max: 11 }, default: "7" },
     OptionSpec {
         key: "farms",
         kind: OptionKind::Choice(&["third", "first", "none"]),
         default: "third",
-        help: "third: 3 points a city for each farm; first: 4 points a city once; none: no points",
     },
 ];
 

@@ -9,7 +9,7 @@ use bw_core::{
     Options,
 };
 use bw_lab::LabError;
-use bw_package::{EngineInput, EngineKind, EngineOutput, Extras, ForeignKind, Package, VerifyFn};
+use bw_package::{EngineInput, EngineKind, EngineOutput, Extras, Package, VerifyFn};
 use bw_runner::{BotSpec, DATABASE, Files, Roster};
 use bw_show::{Show, Texts};
 use bw_svg::Token;
@@ -22,8 +22,6 @@ use crate::study::{AnyStudy, TypedStudy};
 pub struct BotInfo {
     /// Its id in bot specs.
     pub name: &'static str,
-    /// One line on how it thinks.
-    pub summary: &'static str,
     /// Its parameters.
     pub options: &'static [OptionSpec],
 }
@@ -40,22 +38,11 @@ impl BotInfo {
     }
 }
 
-/// A protocol for foreign bots as lists show it.
-#[derive(Clone, Copy, Debug)]
-pub struct ForeignInfo {
-    /// The prefix in bot specs.
-    pub prefix: &'static str,
-    /// One line on the protocol.
-    pub summary: &'static str,
-}
-
 /// A foreign protocol that our bots can speak, as lists show it.
 #[derive(Clone, Copy, Debug)]
 pub struct EngineInfo {
     /// Its name.
     pub protocol: &'static str,
-    /// One line on it.
-    pub summary: &'static str,
     /// The bot that plays if none is named.
     pub bot: &'static str,
 }
@@ -71,8 +58,8 @@ pub struct GameEntry {
     pub spec: &'static GameSpec,
     /// Its bots.
     pub bots: Vec<BotInfo>,
-    /// Protocols its foreign bots may speak.
-    pub foreign: Vec<ForeignInfo>,
+    /// Protocols its foreign bots may speak, by their prefixes in bot specs.
+    pub foreign: Vec<&'static str>,
     /// Foreign protocols that its bots can speak.
     pub engines: Vec<EngineInfo>,
     /// What it has besides rules and bots.
@@ -126,20 +113,10 @@ impl std::fmt::Debug for GameEntry {
 impl GameEntry {
     fn new<G: Show>(mut package: Package<G>, files: Files) -> Self {
         package.foreign.insert(0, crate::erased::line_protocol());
-        let bot = |bot: &BotKind<G>| BotInfo {
-            name: bot.name,
-            summary: bot.summary,
-            options: bot.options,
-        };
-        let foreign =
-            |kind: &ForeignKind<G>| ForeignInfo { prefix: kind.prefix, summary: kind.summary };
-        let engine = |kind: &EngineKind<G>| EngineInfo {
-            protocol: kind.protocol,
-            summary: kind.summary,
-            bot: kind.bot,
-        };
+        let bot = |bot: &BotKind<G>| BotInfo { name: bot.name, options: bot.options };
+        let engine = |kind: &EngineKind<G>| EngineInfo { protocol: kind.protocol, bot: kind.bot };
         let bots = package.bots.iter().map(bot).collect();
-        let foreign = package.foreign.iter().map(foreign).collect();
+        let foreign = package.foreign.iter().map(|kind| kind.prefix).collect();
         let engines = package.engines.iter().map(engine).collect();
         let (extras, own_study) = (package.extras.clone(), package.study);
         let texts = Arc::new(G::texts().extended(extras.texts));
@@ -204,8 +181,7 @@ impl GameEntry {
     /// Whether a player of a record is a bot of this game or a foreign one, not a person.
     pub fn is_bot(&self, player: &str) -> bool {
         let spec = BotSpec::parse(player);
-        self.bots.iter().any(|bot| bot.name == spec.name())
-            || self.foreign.iter().any(|kind| kind.prefix == spec.name())
+        self.bots.iter().any(|bot| bot.name == spec.name()) || self.foreign.contains(&spec.name())
     }
 
     /// Begins statistics over recorded games.

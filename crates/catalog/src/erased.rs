@@ -180,9 +180,5 @@ impl<G: Show> AnyGame for Erased<G> {
 
 /// Our own protocol, which every game speaks.
 pub(crate) fn line_protocol<G: Show>() -> ForeignKind<G> {
-    ForeignKind {
-        prefix: "exec",
-        summary: "any program that speaks our JSON line protocol (docs/protocol.md)",
-        make: crate::line_bot::make,
-    }
+    ForeignKind { prefix: "exec", make: crate::line_bot::make }
 }

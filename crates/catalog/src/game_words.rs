@@ -128,14 +128,19 @@ impl<'g> GameWords<'g> {
         self.named("experiment", id)
     }
 
-    /// What is to be said with an experiment's results; empty if nothing is.
-    pub fn experiment_remark(&self, id: &str) -> String {
-        self.about(&text_id("experiment", id), "remark")
+    /// What is to be said with an experiment's results, if anything is.
+    pub fn experiment_remark(&self, id: &str) -> Option<String> {
+        self.texts.attribute(self.lang, &text_id("experiment", id), "remark")
     }
 
     /// One line on a protocol that the game's bots speak.
     pub fn engine(&self, protocol: &str) -> String {
         self.named("engine", protocol)
+    }
+
+    /// One line on a format that the game's files can be written in.
+    pub fn conversion(&self, name: &str) -> String {
+        self.named("conversion", name)
     }
 
     /// One line on a protocol of foreign bots.

@@ -23,7 +23,7 @@ pub use bw_runner::{
     BotSpec, BotSpecError, Connect, DATABASE, Files, GameResult, Lineup, NoForeign, Panicked,
     Played, Seating, contained,
 };
-pub use catalog::{BotInfo, Catalog, EngineInfo, ForeignInfo, GameEntry, UnknownGame};
+pub use catalog::{BotInfo, Catalog, EngineInfo, GameEntry, UnknownGame};
 pub use erased::AnyGame;
 pub use game_words::GameWords;
 pub use perft::{Perft, PositionError};

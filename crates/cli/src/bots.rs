@@ -45,9 +45,9 @@ pub(crate) fn run(context: &Context, args: &BotsArgs) -> Result<ExitCode, CliErr
                 context.print(&text_table(&["parameter", "default", "values", "meaning"], rows))?;
             }
         }
-        for kind in &game.foreign {
-            let spec = format!("{}:COMMAND", kind.prefix);
-            context.print(&format!("  {spec:<16} {}\n", words.foreign(kind.prefix)))?;
+        for prefix in &game.foreign {
+            let spec = format!("{prefix}:COMMAND");
+            context.print(&format!("  {spec:<16} {}\n", words.foreign(prefix)))?;
         }
     }
     Ok(ExitCode::SUCCESS)
@@ -66,7 +66,7 @@ fn json_of(game: &GameEntry) -> serde_json::Value {
     let foreign = game
         .foreign
         .iter()
-        .map(|kind| json!({ "prefix": kind.prefix, "summary": words.foreign(kind.prefix) }));
+        .map(|prefix| json!({ "prefix": prefix, "summary": words.foreign(prefix) }));
     json!({
         "game": game.spec.id,
         "bots": bots.collect::<Vec<_>>(),

@@ -4,6 +4,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use bw_catalog::GameEntry;
+use bw_core::Lang;
 
 use crate::context::{Context, read_file, write_file};
 use crate::error::CliError;
@@ -47,7 +48,12 @@ pub(crate) fn run(context: &Context, args: &ConvertArgs) -> Result<ExitCode, Cli
         return Err(CliError::usage(why));
     }
     if args.list {
-        let rows = game.extras.conversions.iter().map(|to| vec![to.name.into(), to.summary.into()]);
+        let words = game.words(Lang::En);
+        let rows = game
+            .extras
+            .conversions
+            .iter()
+            .map(|to| vec![to.name.into(), words.conversion(to.name)]);
         context.print(&text_table(&["format", "what it is"], rows.collect()))?;
         return Ok(ExitCode::SUCCESS);
     }

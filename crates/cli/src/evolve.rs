@@ -163,10 +163,10 @@ fn listed(game: &GameEntry) -> String {
     for learning in &game.extras.learning {
         let name = learning.name;
         text += &format!("{name}: {}\n", words.learning(name));
-        let presets = learning.presets.iter().map(|preset| preset.name);
+        let presets = learning.presets.iter().copied();
         let rows = presets.map(|preset| vec![preset.into(), words.preset(name, preset)]).collect();
         text += &text_table(&["preset", "what it is"], rows);
-        let keys = learning.keys.iter().map(|key| key.0);
+        let keys = learning.keys.iter().copied();
         let rows = keys.map(|key| vec![key.into(), words.key(name, key)]).collect();
         text += &text_table(&["key", "what it means"], rows);
     }

@@ -4,6 +4,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use bw_arena::{Reproduced, ReproducedRow};
+use bw_catalog::GameWords;
 use bw_core::Lang;
 use bw_lab::{LabError, Report, Scale, Unit};
 use serde_json::json;
@@ -73,8 +74,8 @@ pub(crate) struct ReproduceArgs {
 
 pub(crate) fn run(context: &Context, args: &ReproduceArgs) -> Result<ExitCode, CliError> {
     let game = context.game(&args.game)?;
+    let words = game.words(Lang::En);
     if args.list {
-        let words = game.words(Lang::En);
         let experiments = game.extras.experiments.iter();
         let rows = experiments.map(|one| vec![one.id.into(), words.experiment(one.id)]);
         context.print(&text_table(&["id", "experiment"], rows.collect()))?;
@@ -98,15 +99,16 @@ pub(crate) fn run(context: &Context, args: &ReproduceArgs) -> Result<ExitCode, C
             Err(error) => return Err(error.into()),
         };
         if let Some(folder) = &args.out {
-            report::write(folder, &as_report(&result)).map_err(CliError::failed)?;
+            report::write(folder, &as_report(&result, words)).map_err(CliError::failed)?;
         }
         if !args.json {
-            context.print(&text(&result))?;
+            context.print(&text(&result, words))?;
         }
         results.push(result);
     }
     if args.json {
         let (game, seed, full) = (&args.game, args.seed, args.full);
+        let results: Vec<_> = results.iter().map(|result| json_of(result, words)).collect();
         context.print_json(
             &json!({ "game": game, "seed": seed, "full": full, "experiments": results }),
         )?;
@@ -141,8 +143,18 @@ fn cells(ReproducedRow { finding, verdict }: &ReproducedRow) -> Vec<String> {
     ]
 }
 
-fn text(result: &Reproduced) -> String {
-    let mut text = format!("{}: {}\n", result.id, result.title);
+fn json_of(result: &Reproduced, words: GameWords<'_>) -> serde_json::Value {
+    let Reproduced { id, rows, statements, .. } = result;
+    let title = words.experiment(id);
+    let mut json = json!({ "id": id, "title": title, "rows": rows, "statements": statements });
+    if let Some(remark) = words.experiment_remark(id) {
+        json["remark"] = remark.into();
+    }
+    json
+}
+
+fn text(result: &Reproduced, words: GameWords<'_>) -> String {
+    let mut text = format!("{}: {}\n", result.id, words.experiment(result.id));
     if !result.rows.is_empty() {
         let rows = result.rows.iter().map(cells).collect();
         text += &aligned_table(&HEADINGS, rows, &[false, true, true, true, false]);
@@ -153,14 +165,15 @@ fn text(result: &Reproduced) -> String {
     for (statement, holds) in &result.statements {
         text += &format!("{} {statement}\n", if *holds { "holds:" } else { "DOES NOT HOLD:" });
     }
-    if !result.remark.is_empty() {
-        text += &format!("{}\n", result.remark);
+    if let Some(remark) = words.experiment_remark(result.id) {
+        text += &format!("{remark}\n");
     }
     text + "\n"
 }
 
-fn as_report(result: &Reproduced) -> Report {
-    let mut sheet = bw_lab::Sheet::new(result.id, result.title, &HEADINGS);
+fn as_report(result: &Reproduced, words: GameWords<'_>) -> Report {
+    let title = words.experiment(result.id);
+    let mut sheet = bw_lab::Sheet::new(result.id, &title, &HEADINGS);
     sheet.rows = result
         .rows
         .iter()
@@ -169,7 +182,7 @@ fn as_report(result: &Reproduced) -> Report {
     let mut sheets = vec![sheet];
     sheets.extend(result.findings.sheets.iter().cloned());
     Report {
-        title: format!("{}: {}", result.id, result.title),
+        title: format!("{}: {title}", result.id),
         sheets,
         plots: result.findings.plots.clone(),
         notes: Vec::new(),

@@ -6,12 +6,10 @@ use crate::bot::Bot;
 use crate::game::Game;
 use crate::options::{OptionError, OptionSpec, Options};
 
-/// A kind of bot.
+/// A kind of bot; how it thinks stands in the texts of its game.
 pub struct BotKind<G: Game> {
     /// Its id in bot specs.
     pub name: &'static str,
-    /// One line on how it thinks.
-    pub summary: &'static str,
     /// Its parameters.
     pub options: &'static [OptionSpec],
     /// A new one.

@@ -11,15 +11,13 @@ use crate::outcome::Outcome;
 use crate::rng::{Dice, Rng};
 use crate::seat::{Actor, Progress, Seat, Turn, Viewer};
 
-/// What is true of a game whatever its options.
+/// What is true of a game whatever its options; what it says of itself stands in its texts.
 #[derive(Clone, Copy, Debug)]
 pub struct GameSpec {
     /// Lower-case id, as on the command line.
     pub id: &'static str,
     /// The name people use.
     pub name: &'static str,
-    /// One line on what it is.
-    pub summary: &'static str,
     /// Fewest seats.
     pub min_seats: u8,
     /// Most seats.

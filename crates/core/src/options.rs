@@ -38,7 +38,7 @@ pub enum OptionKind {
     Time,
 }
 
-/// One option. An empty default means: not set.
+/// One option; what it means stands in the texts of whoever has it. An empty default means: not set.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct OptionSpec {
     /// The key on the command line.
@@ -47,8 +47,6 @@ pub struct OptionSpec {
     pub kind: OptionKind,
     /// Its value when nothing is said.
     pub default: &'static str,
-    /// One line of help.
-    pub help: &'static str,
 }
 
 impl OptionSpec {
@@ -219,7 +217,6 @@ fn known_keys(known: &[&str]) -> String {
 ///     key: "pieces",
 ///     kind: OptionKind::Integer { min: 3, max: 11 },
 ///     default: "7",
-///     help: "pieces per player",
 /// }];
 /// assert_eq!(Options::parse(SPECS, "pieces=5")?.integer("pieces"), 5);
 /// assert_eq!(Options::defaults(SPECS).integer("pieces"), 7);
@@ -415,20 +412,14 @@ mod tests {
     use super::*;
 
     const SPECS: &[OptionSpec] = &[
-        OptionSpec { key: "m2", kind: OptionKind::Flag, default: "false", help: "" },
-        OptionSpec {
-            key: "k",
-            kind: OptionKind::Number { min: 0.0, max: 50.0 },
-            default: "11",
-            help: "",
-        },
+        OptionSpec { key: "m2", kind: OptionKind::Flag, default: "false" },
+        OptionSpec { key: "k", kind: OptionKind::Number { min: 0.0, max: 50.0 }, default: "11" },
         OptionSpec {
             key: "farms",
             kind: OptionKind::Choice(&["third", "first"]),
             default: "third",
-            help: "",
         },
-        OptionSpec { key: "time", kind: OptionKind::Time, default: "", help: "" },
+        OptionSpec { key: "time", kind: OptionKind::Time, default: "" },
     ];
 
     fn message(text: &str) -> String {
@@ -458,7 +449,7 @@ mod tests {
     #[test]
     fn files_are_read_once_and_records_hold_their_content() {
         const MAP: &[OptionSpec] =
-            &[OptionSpec { key: "map", kind: OptionKind::File, default: "", help: "" }];
+            &[OptionSpec { key: "map", kind: OptionKind::File, default: "" }];
         let mut options = Options::parse(MAP, "map=island.json").unwrap();
         options.read_files(|path| Ok(format!("content of {path}"))).unwrap();
         assert_eq!(options.text("map"), "content of island.json");

@@ -42,7 +42,6 @@ impl Game for Nim {
     const SPEC: &'static GameSpec = &GameSpec {
         id: "nim",
         name: "Nim",
-        summary: "take one to three; the last one wins",
         min_seats: 2,
         max_seats: 4,
         hidden: false,
@@ -52,7 +51,6 @@ impl Game for Nim {
             key: "heap",
             kind: OptionKind::Integer { min: 4, max: 100 },
             default: "12",
-            help: "largest heap; the smallest is three less",
         }],
         score_parts: &["last"],
     };

@@ -20,18 +20,8 @@ use crate::tune::{COLLECTION, OpeningHand, evolve_set_fully, learnings};
 
 /// The options of `agenda`.
 const AGENDA_OPTIONS: &[OptionSpec] = &[
-    OptionSpec {
-        key: "text",
-        kind: OptionKind::Text,
-        default: "",
-        help: "the agenda, entries joined by semicolons: P9 V6 S4 | Witch*2; Gold*99",
-    },
-    OptionSpec {
-        key: "file",
-        kind: OptionKind::File,
-        default: "",
-        help: "a file that holds the agenda",
-    },
+    OptionSpec { key: "text", kind: OptionKind::Text, default: "" },
+    OptionSpec { key: "file", kind: OptionKind::File, default: "" },
     COUNT_MODE,
     PROVINCES,
     NO_SUICIDE,
@@ -40,15 +30,9 @@ const AGENDA_OPTIONS: &[OptionSpec] = &[
 /// Dominion with its bots and speeds.
 pub fn package() -> Package<Dominion> {
     let mut bots = vec![
-        BotKind {
-            name: "random",
-            summary: "decides at random",
-            options: &[],
-            make: |_, _| Ok(Box::new(UniformBot)),
-        },
+        BotKind { name: "random", options: &[], make: |_, _| Ok(Box::new(UniformBot)) },
         BotKind {
             name: "agenda",
-            summary: "plays by the thesis's heuristic, buys by an agenda (Big Money by default)",
             options: AGENDA_OPTIONS,
             make: |_, options| match (options.text("text"), options.text("file")) {
                 ("", "") => Ok(agenda_bot(Agenda::big_money(BIG_MONEY), settings(options))),
@@ -64,7 +48,6 @@ pub fn package() -> Package<Dominion> {
     bots.extend(subset_bots());
     bots.push(BotKind {
         name: "bigmoney",
-        summary: "the thesis's Big Money: points, Gold, Silver",
         options: BIG_MONEY_OPTIONS,
         make: |_, options| Ok(big_money(options)),
     });
@@ -97,19 +80,16 @@ fn subset_bots() -> [BotKind<Dominion>; 3] {
     [
         BotKind {
             name: "threes",
-            summary: "plays the best agenda of three of the kingdom's cards",
             options: SUBSET_OPTIONS,
             make: |game, options| Ok(Box::new(SubsetBot::new(SetSize::Three, game, options)?)),
         },
         BotKind {
             name: "fives",
-            summary: "plays the best agenda of five of the kingdom's cards",
             options: SUBSET_OPTIONS,
             make: |game, options| Ok(Box::new(SubsetBot::new(SetSize::Five, game, options)?)),
         },
         BotKind {
             name: "tens",
-            summary: "plays the agenda that was evolved with all cards of the kingdom",
             options: SUBSET_OPTIONS,
             make: |game, options| Ok(Box::new(SubsetBot::new(SetSize::Ten, game, options)?)),
         },

@@ -38,7 +38,6 @@ impl Game for Dominion {
     const SPEC: &'static GameSpec = &GameSpec {
         id: "dominion",
         name: "Dominion",
-        summary: "build a deck, buy Provinces",
         min_seats: 2,
         max_seats: MAX_PLAYERS as u8,
         hidden: true,

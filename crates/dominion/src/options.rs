@@ -8,54 +8,26 @@ use crate::kingdom::Kingdom;
 
 /// The options, as `--rules` and the settings page know them.
 pub const OPTIONS: &[OptionSpec] = &[
-    OptionSpec {
-        key: "kingdom",
-        kind: OptionKind::Text,
-        default: "first-game",
-        help: "a named kingdom, `random`, or card names joined by +",
-    },
-    OptionSpec {
-        key: "victory12",
-        kind: OptionKind::Flag,
-        default: "false",
-        help: "two players with 12 cards in each victory pile instead of 8",
-    },
+    OptionSpec { key: "kingdom", kind: OptionKind::Text, default: "first-game" },
+    OptionSpec { key: "victory12", kind: OptionKind::Flag, default: "false" },
     OptionSpec {
         key: "kingdom_size",
         kind: OptionKind::Integer { min: 0, max: KINGDOM_CARDS as i64 },
         default: "10",
-        help: "kingdom cards of kingdom=random",
     },
-    OptionSpec {
-        key: "supply",
-        kind: OptionKind::Text,
-        default: "",
-        help: "cards in single piles: Province:4+Curse:0",
-    },
+    OptionSpec { key: "supply", kind: OptionKind::Text, default: "" },
     OptionSpec {
         key: "opening",
         kind: OptionKind::Choice(&["random", "5-2", "4-3", "2-5", "3-4", "mirror"]),
         default: "random",
-        help: "Coppers in the first two hands; mirror: the same random split for all",
     },
-    OptionSpec {
-        key: "auto_treasure",
-        kind: OptionKind::Flag,
-        default: "true",
-        help: "all treasures are played at once when the buy phase begins",
-    },
+    OptionSpec { key: "auto_treasure", kind: OptionKind::Flag, default: "true" },
     OptionSpec {
         key: "max_rounds",
         kind: OptionKind::Integer { min: 0, max: 10_000 },
         default: "50",
-        help: "the game ends after this number of rounds; 0: never",
     },
-    OptionSpec {
-        key: "second_edition_optional",
-        kind: OptionKind::Flag,
-        default: "false",
-        help: "trashing a Copper with the Moneylender is optional",
-    },
+    OptionSpec { key: "second_edition_optional", kind: OptionKind::Flag, default: "false" },
 ];
 
 const KINGDOM_CARDS: usize = CARD_COUNT - FIRST_KINGDOM;

@@ -200,15 +200,11 @@ pub enum Work {
     Own(fn(&Scale, &mut dyn RunContext) -> Result<Findings, LabError>),
 }
 
-/// An experiment with published results.
+/// An experiment with published results. What it shows, and what we know about differences, stands in the game's texts.
 #[derive(Clone, Copy, Debug)]
 pub struct Experiment {
     /// Its number as published: `7.3`, `fig9.1`.
     pub id: &'static str,
-    /// What it shows.
-    pub title: &'static str,
     /// What there is to do.
     pub work: Work,
-    /// What we know about differences, in words; empty if there are none.
-    pub remark: &'static str,
 }

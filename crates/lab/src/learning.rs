@@ -3,15 +3,6 @@
 use super::context::{LabError, RunContext};
 use super::report::Report;
 
-/// A configuration that comes along.
-#[derive(Clone, Copy, Debug)]
-pub struct LearningPreset {
-    /// Its name.
-    pub name: &'static str,
-    /// One line on it.
-    pub summary: &'static str,
-}
-
 /// What training is asked for.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct LearningRequest {
@@ -31,12 +22,10 @@ pub struct LearningRequest {
 pub struct Learning {
     /// Its name: what is learnt.
     pub name: &'static str,
-    /// One line on what it does and what comes out.
-    pub summary: &'static str,
-    /// Configurations that come along, the default first.
-    pub presets: &'static [LearningPreset],
-    /// Keys of a configuration, each with a line of explanation.
-    pub keys: &'static [(&'static str, &'static str)],
+    /// Names of configurations that come along, the default first.
+    pub presets: &'static [&'static str],
+    /// Keys of a configuration.
+    pub keys: &'static [&'static str],
     /// Does it.
     pub run: fn(&LearningRequest, &mut dyn RunContext) -> Result<Report, LabError>,
 }

@@ -16,6 +16,6 @@ pub use experiment::{
     Claim, Experiment, Finding, Findings, Measure, Measured, PlayerMeasured, Scale, Trial, Unit,
     Verdict, Work,
 };
-pub use learning::{Learning, LearningPreset, LearningRequest};
+pub use learning::{Learning, LearningRequest};
 pub use plot::{Curve, Mark, Plot};
 pub use report::{Report, Sheet, SheetCell};

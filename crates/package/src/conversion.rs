@@ -20,8 +20,6 @@ pub enum ConversionError {
 pub struct Conversion {
     /// Its name.
     pub name: &'static str,
-    /// One line on what is written.
-    pub summary: &'static str,
     /// Reads a file of any format that the game knows and writes this one. The file comes with the name that
     /// messages use; without one the game's built-in is meant.
     pub write: fn(file: Option<(&str, &str)>) -> Result<String, ConversionError>,

@@ -18,8 +18,6 @@ pub type EngineOutput = Box<dyn Write + Send>;
 pub struct EngineKind<G: Game> {
     /// Its name.
     pub protocol: &'static str,
-    /// One line on it.
-    pub summary: &'static str,
     /// The bot that plays if none is named.
     pub bot: &'static str,
     /// Serves until it is told to leave or the input ends.

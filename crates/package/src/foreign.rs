@@ -51,8 +51,6 @@ pub trait Dial: Send {
 pub struct ForeignKind<G: Game> {
     /// The prefix in bot specs: `aei:COMMAND`.
     pub prefix: &'static str,
-    /// One line on the protocol.
-    pub summary: &'static str,
     /// A bot that speaks it, for a game with these options.
     pub make: fn(&G, &Options, Box<dyn Dial>) -> Box<dyn Bot<G>>,
 }

@@ -398,12 +398,8 @@ mod tests {
     }
 
     fn package() -> Package<Nim> {
-        let uniform = BotKind::<Nim> {
-            name: "uniform",
-            summary: "draws",
-            options: &[],
-            make: |_, _| Ok(Box::new(UniformBot)),
-        };
+        let uniform =
+            BotKind::<Nim> { name: "uniform", options: &[], make: |_, _| Ok(Box::new(UniformBot)) };
         Package::new(vec![uniform])
     }
 

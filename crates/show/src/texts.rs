@@ -115,6 +115,32 @@ impl Texts {
         all.into_iter().filter(|id| !id.contains('.'))
     }
 
+    /// The ids of the game's own texts in a language, those that all games share left out. An attribute that is no
+    /// form of a noun is listed as `id.attribute`, a term as `-term`.
+    pub fn own_ids(&self, lang: Lang) -> BTreeSet<String> {
+        let mut own = ids(lang, &self.sources[1..], &mut Vec::new());
+        for source in &self.sources[1..] {
+            let (Ok(resource) | Err((resource, _))) = fluent_syntax::parser::parse(source.of(lang));
+            own.extend(resource.body.iter().filter_map(|entry| match entry {
+                ast::Entry::Term(term) => Some(format!("-{}", term.id.name)),
+                _ => None,
+            }));
+        }
+        own
+    }
+
+    /// What texts of a language take from each other: ids of messages, and terms as `-term`.
+    pub fn references(&self, lang: Lang) -> BTreeSet<String> {
+        let files = self.sources.iter().map(|source| source.of(lang));
+        let placed = files.flat_map(|file| file.split('{').skip(1));
+        let inside = placed.filter_map(|text| text.split('}').next()).map(str::trim);
+        let is_id = |id: &&str| {
+            id.starts_with(|c: char| c == '-' || c.is_ascii_lowercase())
+                && id.chars().all(|c| c.is_ascii_alphanumeric() || matches!(c, '-' | '_' | '.'))
+        };
+        inside.filter(is_id).map(str::to_owned).collect()
+    }
+
     /// An attribute of a text, if there is one: `help` of an option, for instance.
     pub fn attribute(&self, lang: Lang, id: &str, attribute: &str) -> Option<String> {
         let bundle = &self.bundles[at(lang)];

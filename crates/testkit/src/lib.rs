@@ -4,7 +4,7 @@
 //!   [`hashed`], [`reversible`], [`enumerates_chance`] and [`whole_turns`] check what only some games
 //!   can do, [`bot`] checks players.
 //! - [`golden`] keeps playthroughs and counts of decision sequences as text files.
-//! - [`missing_texts`] and [`unwanted_words`] look through the words of a game.
+//! - [`missing_texts`], [`stray_texts`] and [`unwanted_words`] look through the words of a game.
 //! - [`toys`] are small complete games for tests of anything that works on games.
 //! - [`skipped`] says that a test could not be run.
 //!
@@ -29,6 +29,7 @@ mod garbage;
 pub mod golden;
 pub mod law;
 mod skip;
+mod stray_texts;
 pub mod toys;
 mod verdict;
 mod words;
@@ -41,5 +42,6 @@ pub use capability::{
 pub use cases::cases_held;
 pub use conformance::{BrokenInvariant, Conformance, Every, Soaking};
 pub use skip::{SKIPPED, skipped};
+pub use stray_texts::stray_texts;
 pub use verdict::{Report, Violation};
 pub use words::{missing_texts, unspoken_thoughts, unwanted_words};

@@ -11,6 +11,13 @@ use bw_show::{Show, TextSource, Texts, text_id};
 /// Problems of the files themselves are named as well.
 pub fn missing_texts<G: Show>(package: &Package<G>) -> Vec<String> {
     let texts = G::texts().extended(package.extras.texts);
+    let mut problems = texts.problems();
+    problems.extend(wanted(package).iter().flat_map(|text| text.missing(&texts)));
+    problems
+}
+
+/// The texts that generic code looks for in a game with this package.
+pub(crate) fn wanted<G: Show>(package: &Package<G>) -> Vec<Text> {
     let mut wanted = Wanted::default();
     wanted.rules(G::SPEC);
     wanted.all("series", G::SERIES, &[]);
@@ -23,28 +30,30 @@ pub fn missing_texts<G: Show>(package: &Package<G>) -> Vec<String> {
     }
     for learning in &package.extras.learning {
         wanted.push("learning", learning.name, &["summary"]);
-        let presets: Vec<&str> = learning.presets.iter().map(|preset| preset.name).collect();
-        wanted.all(&text_id("preset", learning.name), &presets, &[]);
-        let keys: Vec<&str> = learning.keys.iter().map(|key| key.0).collect();
-        wanted.all(&text_id("key", learning.name), &keys, &[]);
+        wanted.all(&text_id("preset", learning.name), learning.presets, &[]);
+        wanted.all(&text_id("key", learning.name), learning.keys, &[]);
     }
     for experiment in &package.extras.experiments {
-        let remark: &[_] = if experiment.remark.is_empty() { &[] } else { &["remark"] };
-        wanted.push("experiment", experiment.id, remark);
+        wanted.push("experiment", experiment.id, &[]);
     }
     let protocols: Vec<&str> = package.engines.iter().map(|engine| engine.protocol).collect();
     wanted.all("engine", &protocols, &[]);
     let prefixes: Vec<&str> = package.foreign.iter().map(|foreign| foreign.prefix).collect();
     wanted.all("foreign", &prefixes, &[]);
-    let mut problems = texts.problems();
-    problems.extend(wanted.0.iter().flat_map(|text| text.missing(&texts)));
-    problems
+    let formats: Vec<&str> = package.extras.conversions.iter().map(|to| to.name).collect();
+    wanted.all("conversion", &formats, &[]);
+    if let Some(script) = &package.extras.script {
+        wanted.push("script", script.name, &["title", "text", "open"]);
+        let signs: Vec<&str> = script.dials.iter().map(|dial| dial.sign).collect();
+        wanted.all(&text_id("script", script.name), &signs, &[]);
+    }
+    wanted.0
 }
 
 /// A text that is looked for: by the first of its ids that is there.
-struct Text {
-    ids: [String; 2],
-    attributes: Vec<&'static str>,
+pub(crate) struct Text {
+    pub(crate) ids: [String; 2],
+    pub(crate) attributes: Vec<&'static str>,
 }
 
 impl Text {

@@ -21,13 +21,11 @@ pub fn package() -> Package<Warlight> {
     let mut package = Package::new(vec![
         BotKind {
             name: "random",
-            summary: "deploys and attacks at random along its border",
             options: &[],
             make: |game, _| Ok(Box::new(RandomBot::new(game))),
         },
         BotKind {
             name: "one-big-army",
-            summary: "feeds its largest army and attacks the best neighbour with all of it",
             options: WEIGHTS_OPTIONS,
             make: |game, options| {
                 Ok(Box::new(OneBigArmy::new(game, weights(options, Weights::thesis())?)))
@@ -35,7 +33,6 @@ pub fn package() -> Package<Warlight> {
         },
         BotKind {
             name: "smart-random",
-            summary: "draws one of the few sensible turns that the tree search looks at",
             options: SMART_RANDOM_OPTIONS,
             make: |game, options| {
                 let generator = Arc::new(generator(game, options)?);
@@ -44,7 +41,6 @@ pub fn package() -> Package<Warlight> {
         },
         BotKind {
             name: "aggressive",
-            summary: "deploys beside the most valuable foreign region, attacks wherever it is stronger",
             options: WEIGHTS_OPTIONS,
             make: |game, options| {
                 Ok(Box::new(Aggressive::new(game, weights(options, Weights::aggressive())?)))
@@ -52,13 +48,11 @@ pub fn package() -> Package<Warlight> {
         },
         BotKind {
             name: "mcts-no-defence",
-            summary: "the same tree search with turns that neither defend nor wait",
             options: MCTS_OPTIONS,
             make: |game, options| Ok(Box::new(Mcts::no_defence(game, options)?)),
         },
         BotKind {
             name: "mcts",
-            summary: "Monte Carlo tree search over generated turns with heavy playouts",
             options: MCTS_OPTIONS,
             make: |game, options| Ok(Box::new(Mcts::new(game, options)?)),
         },

@@ -1,12 +1,18 @@
 //! What the players say, and that nothing is missing in either language.
 
-use bw_testkit::{missing_texts, unspoken_thoughts, unwanted_words};
+use bw_testkit::{missing_texts, stray_texts, unspoken_thoughts, unwanted_words};
 use bw_warlight::Warlight;
 use bw_warlight_ai::{TEXTS, package};
 
 #[test]
 fn everything_has_words_in_both_languages() {
     assert_eq!(missing_texts::<Warlight>(&package()), Vec::<String>::new());
+}
+
+#[test]
+fn every_text_is_asked_for() {
+    let crates = [env!("CARGO_MANIFEST_DIR"), concat!(env!("CARGO_MANIFEST_DIR"), "/../warlight")];
+    assert_eq!(stray_texts(&package(), &crates), Vec::<String>::new());
 }
 
 #[test]

@@ -178,7 +178,6 @@ impl Game for Warlight {
     const SPEC: &'static GameSpec = &GameSpec {
         id: "warlight",
         name: "Warlight",
-        summary: "conquer the world; all players order at once",
         min_seats: 2,
         max_seats: MAX_PLAYERS as u8,
         hidden: true,

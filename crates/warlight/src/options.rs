@@ -6,8 +6,8 @@ use crate::combat::{Killing, Rounding};
 use crate::map::Map;
 use crate::position::{MAX_PLAYERS, regions};
 
-const fn option(key: &'static str, kind: OptionKind, help: &'static str) -> OptionSpec {
-    OptionSpec { key, kind, default: "", help }
+const fn option(key: &'static str, kind: OptionKind) -> OptionSpec {
+    OptionSpec { key, kind, default: "" }
 }
 
 const SHARE: OptionKind = OptionKind::Number { min: 0.0, max: 1.0 };
@@ -18,50 +18,25 @@ pub(crate) const OPTIONS: &[OptionSpec] = &[
         key: "preset",
         kind: OptionKind::Choice(&["seed", "wl1", "wl2"]),
         default: "seed",
-        help: "rules of the thesis or of the first or second AI Challenge",
     },
-    option("map", OptionKind::File, "map file; the world if not set"),
-    option("shapes", OptionKind::File, "outlines for the map file"),
-    option(
-        "start",
-        OptionKind::Text,
-        "offer, random, random_any, draft, pref6, fixed:12+13;21+22 or continent:Asia+Asia;Africa+Europe",
-    ),
-    option("start_regions", OptionKind::Integer { min: 1, max: 3 }, "regions to start from"),
-    option(
-        "neutral_armies",
-        OptionKind::Integer { min: 0, max: 1000 },
-        "armies of neutral regions",
-    ),
-    option("wastelands", OptionKind::Integer { min: 0, max: 64 }, "draws of wastelands"),
-    option("wasteland_armies", OptionKind::Integer { min: 0, max: 1000 }, "armies of wastelands"),
-    option(
-        "base_income",
-        OptionKind::Integer { min: 0, max: 500 },
-        "armies per round without bonus",
-    ),
-    option("attack_kill", SHARE, "chance that an attacker kills"),
-    option("defend_kill", SHARE, "chance that a defender kills"),
-    option("luck", SHARE, "share of luck in fights"),
-    option("rounding", OptionKind::Choice(&["straight", "weighted"]), "rounding of losses"),
-    option(
-        "order",
-        OptionKind::Choice(&["per_index", "per_round", "aigames"]),
-        "how attacks of the players alternate",
-    ),
-    option(
-        "army_moves_once",
-        OptionKind::Choice(&["no", "wl1", "wl2"]),
-        "whether armies that arrived may move on, in the form of either Challenge",
-    ),
-    option("pair_once", OptionKind::Choice(&["merge", "once"]), "repeated orders for a pair"),
-    option("fog", OptionKind::Flag, "only own regions and their neighbours are seen"),
-    option("max_rounds", OptionKind::Integer { min: 0, max: 1000 }, "round limit; 0 means 1000"),
-    option(
-        "tiebreak",
-        OptionKind::Choice(&["draw", "regions_then_armies"]),
-        "who wins at the round limit",
-    ),
+    option("map", OptionKind::File),
+    option("shapes", OptionKind::File),
+    option("start", OptionKind::Text),
+    option("start_regions", OptionKind::Integer { min: 1, max: 3 }),
+    option("neutral_armies", OptionKind::Integer { min: 0, max: 1000 }),
+    option("wastelands", OptionKind::Integer { min: 0, max: 64 }),
+    option("wasteland_armies", OptionKind::Integer { min: 0, max: 1000 }),
+    option("base_income", OptionKind::Integer { min: 0, max: 500 }),
+    option("attack_kill", SHARE),
+    option("defend_kill", SHARE),
+    option("luck", SHARE),
+    option("rounding", OptionKind::Choice(&["straight", "weighted"])),
+    option("order", OptionKind::Choice(&["per_index", "per_round", "aigames"])),
+    option("army_moves_once", OptionKind::Choice(&["no", "wl1", "wl2"])),
+    option("pair_once", OptionKind::Choice(&["merge", "once"])),
+    option("fog", OptionKind::Flag),
+    option("max_rounds", OptionKind::Integer { min: 0, max: 1000 }),
+    option("tiebreak", OptionKind::Choice(&["draw", "regions_then_armies"])),
 ];
 
 /// How players get their first regions.

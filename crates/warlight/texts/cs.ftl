@@ -152,6 +152,10 @@ foreign-wl2-forfeit = jako wl2, ale bot, který neodpoví nebo odejde, hned proh
 engine-auto = jako bot kteréhokoli Warlight AI Challenge, podle toho, kterým protokolem se mluví
 engine-wl1 = jako bot prvního Warlight AI Challenge
 engine-wl2 = jako bot druhého Warlight AI Challenge
+conversion-map = vlastní soubor s mapou i s body, podle nichž se mapa kreslí
+conversion-wl2 = soubor s mapou pro program soutěže Warlight AI Challenge 2
+conversion-setup = tři řádky setup_map z protokolů botů
+conversion-svg = obrázek mapy před hrou
 
 ## Svět
 

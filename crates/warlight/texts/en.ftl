@@ -142,6 +142,10 @@ foreign-wl2-forfeit = like wl2, but a bot that misses an answer or leaves loses 
 engine-auto = as a bot of either Warlight AI Challenge, whichever protocol is spoken
 engine-wl1 = as a bot of the first Warlight AI Challenge
 engine-wl2 = as a bot of the second Warlight AI Challenge
+conversion-map = our own map file, with the label points that the map is drawn by
+conversion-wl2 = map file of the engine of the Warlight AI Challenge 2
+conversion-setup = the three setup_map lines of the bot protocols
+conversion-svg = picture of the map before a game
 
 ## The world
 

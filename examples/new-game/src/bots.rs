@@ -23,21 +23,15 @@ impl Bot<Pig> for Hold {
 pub fn package() -> Package<Pig> {
     let hold = BotKind {
         name: "hold",
-        summary: "rolls until the turn is worth enough",
         options: &[OptionSpec {
             key: "at",
             kind: OptionKind::Integer { min: 1, max: 100 },
             default: "20",
-            help: "points at which it holds",
         }],
         make: |_: &Pig, options| Ok(Box::new(Hold { at: options.integer("at") as u16 })),
     };
-    let random = BotKind {
-        name: "random",
-        summary: "chooses uniformly",
-        options: &[],
-        make: |_: &Pig, _| Ok(Box::new(UniformBot)),
-    };
+    let random =
+        BotKind { name: "random", options: &[], make: |_: &Pig, _| Ok(Box::new(UniformBot)) };
     let mut package = Package::new(vec![random, hold]);
     package.extras.levels = Some(["random", "hold:at=10", "hold"]);
     package.extras.benches = vec![Bench {

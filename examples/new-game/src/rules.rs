@@ -63,7 +63,6 @@ impl Game for Pig {
     const SPEC: &'static GameSpec = &GameSpec {
         id: "pig",
         name: "Pig",
-        summary: "roll as long as you dare; a one loses the turn's points",
         min_seats: 2,
         max_seats: 5,
         hidden: false,
@@ -73,7 +72,6 @@ impl Game for Pig {
             key: "target",
             kind: OptionKind::Integer { min: 10, max: 500 },
             default: "100",
-            help: "points that win",
         }],
         score_parts: &["points"],
     };

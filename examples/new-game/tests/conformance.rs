@@ -1,7 +1,7 @@
 //! One call checks all laws; bots are checked too.
 
 use bw_core::Options;
-use bw_testkit::{Conformance, bot, enumerates_chance, missing_texts};
+use bw_testkit::{Conformance, bot, enumerates_chance, missing_texts, stray_texts};
 use new_game::{Pig, package};
 
 #[test]
@@ -19,6 +19,8 @@ fn pig_obeys_every_law() {
 #[test]
 fn it_has_words_for_everything_in_both_languages() {
     assert_eq!(missing_texts(&package()), Vec::<String>::new());
+    let stray = stray_texts(&package(), &[env!("CARGO_MANIFEST_DIR")]);
+    assert_eq!(stray, Vec::<String>::new());
 }
 
 #[test]

@@ -15,12 +15,8 @@ pub enum Harvest {
 }
 
 /// The option of bots that feed.
-pub const HARVEST_OPTION: OptionSpec = OptionSpec {
-    key: "harvest",
-    kind: OptionKind::Choice(&["best", "uniform"]),
-    default: "best",
-    help: "how the family is fed: fewest begging cards, then most points, then most food; or uniformly",
-};
+pub const HARVEST_OPTION: OptionSpec =
+    OptionSpec { key: "harvest", kind: OptionKind::Choice(&["best", "uniform"]), default: "best" };
 
 impl Harvest {
     /// As an option says.

@@ -16,29 +16,13 @@ use super::table::ValueTable;
 
 /// Options of `minmax` and `strategy`.
 pub const MINMAX_OPTIONS: &[OptionSpec] = &[
-    OptionSpec {
-        key: "table",
-        kind: OptionKind::File,
-        default: "",
-        help: "a table of values as JSON; the bot's own if none is given",
-    },
-    OptionSpec {
-        key: "ways",
-        kind: OptionKind::Integer { min: 1, max: 1000 },
-        default: "4",
-        help: "ways of each action that are looked at, the best by what they lead to",
-    },
-    OptionSpec {
-        key: "others",
-        kind: OptionKind::Integer { min: 1, max: 1000 },
-        default: "1",
-        help: "the same for the other players",
-    },
+    OptionSpec { key: "table", kind: OptionKind::File, default: "" },
+    OptionSpec { key: "ways", kind: OptionKind::Integer { min: 1, max: 1000 }, default: "4" },
+    OptionSpec { key: "others", kind: OptionKind::Integer { min: 1, max: 1000 }, default: "1" },
     OptionSpec {
         key: "nodes",
         kind: OptionKind::Integer { min: 1, max: 1_000_000_000 },
         default: "50000",
-        help: "positions that are valued in a search: it looks as many own people ahead as that allows",
     },
     HARVEST_OPTION,
 ];

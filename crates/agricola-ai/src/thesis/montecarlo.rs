@@ -13,48 +13,21 @@ use super::tree::{Growth, Selection, Tree, Worth};
 
 /// Options of `montecarlo`.
 pub const MONTECARLO_OPTIONS: &[OptionSpec] = &[
-    OptionSpec {
-        key: "sims",
-        kind: OptionKind::Integer { min: 1, max: 10_000 },
-        default: "4",
-        help: "random games for each placement of an expanded node",
-    },
+    OptionSpec { key: "sims", kind: OptionKind::Integer { min: 1, max: 10_000 }, default: "4" },
     OptionSpec {
         key: "expansions",
         kind: OptionKind::Integer { min: 1, max: 1_000_000 },
         default: "20",
-        help: "expanded nodes for each decision",
     },
-    OptionSpec {
-        key: "time",
-        kind: OptionKind::Time,
-        default: "",
-        help: "the longest time for a decision",
-    },
-    OptionSpec {
-        key: "select",
-        kind: OptionKind::Choice(&["mean", "ucb1"]),
-        default: "mean",
-        help: "the placement looked at next: the highest mean (as the thesis) or the highest upper bound",
-    },
+    OptionSpec { key: "time", kind: OptionKind::Time, default: "" },
+    OptionSpec { key: "select", kind: OptionKind::Choice(&["mean", "ucb1"]), default: "mean" },
     OptionSpec {
         key: "explore",
         kind: OptionKind::Number { min: 0.0, max: 1000.0 },
         default: "10",
-        help: "points that the bound of ucb1 is worth",
     },
-    OptionSpec {
-        key: "value",
-        kind: OptionKind::Choice(&["score", "margin"]),
-        default: "score",
-        help: "what a random game is worth: the own score (as the thesis) or the lead over the best opponent",
-    },
-    OptionSpec {
-        key: "playouts",
-        kind: OptionKind::Choice(&["steps", "ways"]),
-        default: "steps",
-        help: "random games: each small decision of a placement uniformly, or its ways uniformly (slower)",
-    },
+    OptionSpec { key: "value", kind: OptionKind::Choice(&["score", "margin"]), default: "score" },
+    OptionSpec { key: "playouts", kind: OptionKind::Choice(&["steps", "ways"]), default: "steps" },
     HARVEST_OPTION,
 ];
 

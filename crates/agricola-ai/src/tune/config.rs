@@ -28,21 +28,7 @@ pub struct Config {
     pub records: String,
 }
 
-pub(super) const KEYS: &[(&str, &str)] = &[
-    ("players", "players of a game"),
-    ("games", "games to play"),
-    ("bot", "the spec of everybody who plays"),
-    ("rules", "rule options, as in --rules"),
-    ("seed", "all the luck"),
-    (
-        "hands",
-        "false: values for actions only, as in the thesis; true: for the cards played there too",
-    ),
-    (
-        "records",
-        "a file of recorded games, one a line: no games are played, the bot's cards in these count",
-    ),
-];
+pub(super) const KEYS: &[&str] = &["players", "games", "bot", "rules", "seed", "hands", "records"];
 
 impl Config {
     fn preset(name: &str) -> Option<Self> {
@@ -66,8 +52,8 @@ impl Config {
     pub fn of(order: &LearningRequest) -> Result<Self, LabError> {
         let name = order.preset.as_deref().unwrap_or("solo");
         let mut config = Self::preset(name).ok_or_else(|| {
-            let known: Vec<&str> = LEARNING.presets.iter().map(|preset| preset.name).collect();
-            LabError::usage(format!("there is no preset `{name}`; there are {}", known.join(", ")))
+            let known = LEARNING.presets.join(", ");
+            LabError::usage(format!("there is no preset `{name}`; there are {known}"))
         })?;
         for (at, full) in order.config.as_deref().unwrap_or("").lines().enumerate() {
             let line = full.split('#').next().unwrap_or("").trim();
@@ -107,11 +93,8 @@ impl Config {
             }
             "records" => self.records = value.into(),
             _ => {
-                let known: Vec<&str> = KEYS.iter().map(|(key, _)| *key).collect();
-                return Err(LabError::usage(format!(
-                    "unknown key `{key}`; known: {}",
-                    known.join(", ")
-                )));
+                let known = KEYS.join(", ");
+                return Err(LabError::usage(format!("unknown key `{key}`; known: {known}")));
             }
         }
         Ok(())

@@ -9,8 +9,7 @@ mod records;
 
 use bw_agricola::Agricola;
 use bw_lab::{
-    Curve, LabError, Learning, LearningPreset, LearningRequest, Plot, Report, RunContext, Sheet,
-    SheetCell,
+    Curve, LabError, Learning, LearningRequest, Plot, Report, RunContext, Sheet, SheetCell,
 };
 use bw_runner::{Block, Completed, Coverage, Fold, SeriesSize};
 use serde::{Deserialize, Serialize};
@@ -31,16 +30,8 @@ const CURVES: usize = 6;
 const SEEN_OFTEN: i64 = 5;
 
 /// What `evolve agricola` offers.
-pub const LEARNING: Learning = Learning {
-    name: "values",
-    summary: "the table of values from the cards that Monte Carlo plays in good games; leaves values.json for minmax:table=FILE",
-    presets: &[
-        LearningPreset { name: "solo", summary: "the default: Monte Carlo alone, pool seed" },
-        LearningPreset { name: "three", summary: "three Monte Carlo players, pool wave1" },
-    ],
-    keys: config::KEYS,
-    run: learn,
-};
+pub const LEARNING: Learning =
+    Learning { name: "values", presets: &["solo", "three"], keys: config::KEYS, run: learn };
 
 /// A run as it is saved.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

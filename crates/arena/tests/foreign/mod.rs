@@ -11,12 +11,8 @@ use bw_package::Package;
 
 /// Nim for two under these rules, with `random`.
 pub(crate) fn nim(rules: &str) -> Arc<dyn AnyGame> {
-    let random = BotKind {
-        name: "random",
-        summary: "chooses by chance",
-        options: &[],
-        make: |_: &Nim, _| Ok(Box::new(UniformBot)),
-    };
+    let random =
+        BotKind { name: "random", options: &[], make: |_: &Nim, _| Ok(Box::new(UniformBot)) };
     let catalog = Catalog::empty().with(Package::new(vec![random]));
     catalog.game("nim").unwrap().game(2, rules).unwrap()
 }

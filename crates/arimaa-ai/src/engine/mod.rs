@@ -16,10 +16,5 @@ use bw_package::EngineKind;
 
 /// The protocol that our bots speak.
 pub fn aei() -> EngineKind<Arimaa> {
-    EngineKind {
-        protocol: "aei",
-        summary: "the Arimaa Engine Interface, version 1",
-        bot: "ugrh",
-        serve,
-    }
+    EngineKind { protocol: "aei", bot: "ugrh", serve }
 }

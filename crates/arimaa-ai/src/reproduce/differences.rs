@@ -10,12 +10,7 @@ use crate::thesis::{UgrhSettings, Weights};
 use crate::tune::cases::Assessor;
 use crate::tune::games::self_play_settings;
 
-pub(super) const EXPERIMENT: Experiment = Experiment {
-    id: "8.1",
-    title: "Weights on turns of winners",
-    work: Work::Own(run),
-    remark: "the published turns are of people's games; ours are won by bots with w1 and by bots with w3, equally many",
-};
+pub(super) const EXPERIMENT: Experiment = Experiment { id: "8.1", work: Work::Own(run) };
 
 fn run(scale: &Scale, context: &mut dyn RunContext) -> Result<Findings, LabError> {
     let count = scale.games.unwrap_or(if scale.full { 50 } else { 4 }).div_ceil(2);

@@ -8,20 +8,11 @@ use bw_lab::{
     Work,
 };
 
-pub(super) const WEIGHTS: Experiment = Experiment {
-    id: "8.5",
-    title: "w3 against w1",
-    work: Work::Matches { trials: weights, conclude: varied },
-    remark: "published are two games, which w3 won; without --full turns are limited to 20,000 positions",
-};
+pub(super) const WEIGHTS: Experiment =
+    Experiment { id: "8.5", work: Work::Matches { trials: weights, conclude: varied } };
 
-pub(super) const STRATEGIES: Experiment = Experiment {
-    id: "9.1",
-    title: "Openings and set-ups against each other",
-    work: Work::Matches { trials: strategies, conclude: totals },
-    remark: "two games a pair decide little; the same games cannot be expected. Without --full turns are limited to \
-             20,000 positions",
-};
+pub(super) const STRATEGIES: Experiment =
+    Experiment { id: "9.1", work: Work::Matches { trials: strategies, conclude: totals } };
 
 /// What limits a turn when there is little time.
 fn limit(scale: &Scale) -> &'static str {

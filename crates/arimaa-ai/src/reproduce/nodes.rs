@@ -17,20 +17,9 @@ use crate::thesis::{
 };
 use crate::tune::games::{PlayedTurn, self_play_settings};
 
-pub(super) const MOVED: Experiment = Experiment {
-    id: "6.1",
-    title: "How often pieces move",
-    work: Work::Own(moved),
-    remark: "the published steps are of people's games, ours of the bot's",
-};
+pub(super) const MOVED: Experiment = Experiment { id: "6.1", work: Work::Own(moved) };
 
-pub(super) const NODES: Experiment = Experiment {
-    id: "6.2",
-    title: "Nodes of minimax, alpha-beta, and alpha-beta with ordering",
-    work: Work::Own(nodes),
-    remark: "published for one game on the server, here for positions of a game of the bot against itself; \
-             minimax is counted on a sample of the turns unless at full scale",
-};
+pub(super) const NODES: Experiment = Experiment { id: "6.2", work: Work::Own(nodes) };
 
 /// Published steps by kind, strongest first.
 const STEPS: [(Kind, f64); 6] = [

@@ -10,80 +10,36 @@ use super::strategy::Opening;
 use super::tables::Reading;
 use super::weights::{Weights, WeightsError};
 
-const fn flag(key: &'static str, help: &'static str) -> OptionSpec {
-    OptionSpec { key, kind: OptionKind::Flag, default: "true", help }
+const fn flag(key: &'static str) -> OptionSpec {
+    OptionSpec { key, kind: OptionKind::Flag, default: "true" }
 }
 
 const fn choice(
     key: &'static str,
     words: &'static [&'static str],
     default: &'static str,
-    help: &'static str,
 ) -> OptionSpec {
-    OptionSpec { key, kind: OptionKind::Choice(words), default, help }
+    OptionSpec { key, kind: OptionKind::Choice(words), default }
 }
 
 /// The options of [`Ugrh`](super::Ugrh).
 pub const UGRH_OPTIONS: &[OptionSpec] = &[
-    OptionSpec {
-        key: "weights",
-        kind: OptionKind::Text,
-        default: "w3",
-        help: "w1, w2, w3, or eleven numbers joined by slashes",
-    },
-    OptionSpec {
-        key: "file",
-        kind: OptionKind::File,
-        default: "",
-        help: "a file with eleven weights, instead of those named",
-    },
-    choice(
-        "opening",
-        &["lone-elephant", "none"],
-        "lone-elephant",
-        "how the game is opened: other tables and weights until a way to the goal opens, or not",
-    ),
-    choice("setup", &["A", "A2", "B", "C"], "A", "the arrangement that is set up"),
-    OptionSpec {
-        key: "depth_turns",
-        kind: OptionKind::Integer { min: 1, max: 4 },
-        default: "2",
-        help: "how many turns deep it looks",
-    },
-    flag("ordering", "turns that capture, and pieces that move more often, come first"),
-    flag("own", "turns that lose an own piece are left out, with three exceptions"),
-    flag(
-        "connected",
-        "turns whose first two steps have nothing to do with each other are left out",
-    ),
-    flag("maxlen", "turns that could go on are left out"),
-    choice("unique", &["seed", "exact"], "seed", "how turns to the same placement are found"),
-    choice(
-        "tables",
-        &["printed", "symmetric"],
-        "printed",
-        "the position tables as printed or repaired",
-    ),
-    choice("goalnext", &["seed", "exact"], "seed", "goals of the next turn: listed cases or all"),
-    choice("capnext", &["seed", "exact"], "seed", "captures of the next turn: listed cases or all"),
-    OptionSpec {
-        key: "random_turns",
-        kind: OptionKind::Integer { min: 0, max: 20 },
-        default: "0",
-        help: "so many of its first turns are played at random: for games that differ",
-    },
-    OptionSpec {
-        key: "time",
-        kind: OptionKind::Time,
-        default: "",
-        help: "the longest it thinks about a turn",
-    },
-    OptionSpec {
-        key: "nodes",
-        kind: OptionKind::Integer { min: 1, max: i64::MAX },
-        default: "",
-        help: "the most positions it looks at in a turn",
-    },
+    OptionSpec { key: "weights", kind: OptionKind::Text, default: "w3" },
+    OptionSpec { key: "file", kind: OptionKind::File, default: "" },
+    choice("opening", &["lone-elephant", "none"], "lone-elephant"),
+    choice("setup", &["A", "A2", "B", "C"], "A"),
+    OptionSpec { key: "depth_turns", kind: OptionKind::Integer { min: 1, max: 4 }, default: "2" },
+    flag("ordering"),
+    flag("own"),
+    flag("connected"),
+    flag("maxlen"),
+    choice("unique", &["seed", "exact"], "seed"),
+    choice("tables", &["printed", "symmetric"], "printed"),
+    choice("goalnext", &["seed", "exact"], "seed"),
+    choice("capnext", &["seed", "exact"], "seed"),
+    OptionSpec { key: "random_turns", kind: OptionKind::Integer { min: 0, max: 20 }, default: "0" },
+    OptionSpec { key: "time", kind: OptionKind::Time, default: "" },
+    OptionSpec { key: "nodes", kind: OptionKind::Integer { min: 1, max: i64::MAX }, default: "" },
 ];
 
 /// What `ugrh` is made of.

@@ -23,13 +23,8 @@ const SEAL: Seal = Seal { format: "boardwright arimaa weights", version: 1 };
 const SAVE_EVERY: u32 = 20;
 
 /// Learning of weights from games.
-pub const LEARNING: Learning = Learning {
-    name: "weights",
-    summary: "weights of the evaluation from turns of winners; leaves weights.txt for ugrh:file=FILE",
-    presets: PRESETS,
-    keys: KEYS,
-    run: learn,
-};
+pub const LEARNING: Learning =
+    Learning { name: "weights", presets: PRESETS, keys: KEYS, run: learn };
 
 /// Where a run is.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]

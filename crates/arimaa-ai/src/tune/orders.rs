@@ -1,6 +1,6 @@
 //! What learning is asked for: a variant, and numbers.
 
-use bw_lab::{LabError, LearningPreset, LearningRequest};
+use bw_lab::{LabError, LearningRequest};
 use serde::{Deserialize, Serialize};
 
 use super::genetic::Rates;
@@ -29,27 +29,18 @@ pub(super) struct Config {
     pub(super) records: String,
 }
 
-pub(super) const PRESETS: &[LearningPreset] = &[
-    LearningPreset {
-        name: "difference",
-        summary: "variant 2, which gave w3: played turns shall be near the best ones",
-    },
-    LearningPreset {
-        name: "played-value",
-        summary: "variant 1, which gave w2: played turns shall have high values",
-    },
-];
+pub(super) const PRESETS: &[&str] = &["difference", "played-value"];
 
-pub(super) const KEYS: &[(&str, &str)] = &[
-    ("population", "individuals, from 2 to 1000"),
-    ("generations", "generations, up to 100000"),
-    ("games", "games to learn from, up to 10000"),
-    ("after", "only turns after the one with this number count"),
-    ("mutation", "how many of a hundred genes of a child change"),
-    ("replaced", "how many of a hundred individuals are replaced"),
-    ("seed", "all the luck"),
-    ("nodes", "positions a turn that is played for learning may cost"),
-    ("records", "a file of games to learn from, instead of playing some"),
+pub(super) const KEYS: &[&str] = &[
+    "population",
+    "generations",
+    "games",
+    "after",
+    "mutation",
+    "replaced",
+    "seed",
+    "nodes",
+    "records",
 ];
 
 impl Config {
@@ -58,8 +49,7 @@ impl Config {
             "difference" => (Variant::Difference, 5),
             "played-value" => (Variant::PlayedValue, 10),
             _ => {
-                let known: Vec<&str> = PRESETS.iter().map(|preset| preset.name).collect();
-                let known = known.join(", ");
+                let known = PRESETS.join(", ");
                 return Err(LabError::Usage(format!("no preset `{name}`; there are {known}")));
             }
         };
@@ -78,7 +68,7 @@ impl Config {
 
     /// The configuration that an order describes.
     pub(super) fn new(order: &LearningRequest) -> Result<Self, LabError> {
-        let mut config = Config::preset(order.preset.as_deref().unwrap_or(PRESETS[0].name))?;
+        let mut config = Config::preset(order.preset.as_deref().unwrap_or(PRESETS[0]))?;
         for line in order.config.as_deref().unwrap_or_default().lines() {
             let line = line.split('#').next().unwrap_or("").trim();
             if line.is_empty() {
@@ -113,8 +103,7 @@ impl Config {
             "nodes" => self.nodes = number(1, u64::MAX)?,
             "records" => value.clone_into(&mut self.records),
             _ => {
-                let known: Vec<&str> = KEYS.iter().map(|(key, _)| *key).collect();
-                let known = known.join(", ");
+                let known = KEYS.join(", ");
                 return Err(LabError::Usage(format!("no key `{key}`; there are {known}")));
             }
         }

@@ -15,14 +15,9 @@ pub fn experiments() -> Vec<Experiment> {
     all
 }
 
-fn experiment(
-    id: &'static str,
-    title: &'static str,
-    trials: fn(&bw_lab::Scale) -> Vec<Trial>,
-    remark: &'static str,
-) -> Experiment {
+fn experiment(id: &'static str, trials: fn(&bw_lab::Scale) -> Vec<Trial>) -> Experiment {
     let conclude = |_: &[Trial], _: &[Measured]| Findings::default();
-    Experiment { id, title, work: Work::Matches { trials, conclude }, remark }
+    Experiment { id, work: Work::Matches { trials, conclude } }
 }
 
 #[cfg(test)]

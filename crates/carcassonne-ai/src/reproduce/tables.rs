@@ -134,153 +134,82 @@ const WEIGHTED_OPTIMISING: [Row; 2] = [
 
 pub(super) fn experiments() -> Vec<Experiment> {
     vec![
-        experiment(
-            "7.1",
-            "Random against itself",
-            |_| {
-                pair(
-                    &[
-                        row("Nahodna", "random", [20.85, 8.99, 1.91, 4.8, 5.16], 102.0),
-                        row("Nahodna", "random", [20.36, 7.61, 2.11, 6.37, 5.28], 103.0),
-                    ],
-                    "",
-                )
-            },
-            "The printed parts of the second row add up to 21.37, not to its total of 20.36: probably its roads are 5.37.",
-        ),
-        experiment(
-            "7.2",
-            "Greedy against Random",
-            |_| {
-                pair(
-                    &[
-                        row("Hladova", "greedy", [97.12, 46.66, 9.28, 21.96, 19.23], 200.0),
-                        row("Nahodna", "random", [17.11, 5.78, 1.96, 3.94, 5.43], 0.0),
-                    ],
-                    "",
-                )
-            },
-            GREEDY,
-        ),
-        experiment(
-            "7.3",
-            "Optimising against Greedy",
-            |_| {
-                pair(
-                    &[
-                        row(
-                            "Optimalizacni",
-                            "optimising",
-                            [89.05, 37.08, 16.36, 18.41, 17.21],
-                            124.0,
-                        ),
-                        row("Hladova", "greedy", [83.23, 35.06, 10.65, 19.42, 18.11], 79.0),
-                    ],
-                    "",
-                )
-            },
-            GREEDY,
-        ),
-        experiment("7.4", "Weighted against Optimising", |_| pair(&WEIGHTED_OPTIMISING, ""), ""),
-        experiment(
-            "7.5",
-            "UI 19/3 against Weighted",
-            |_| {
-                pair(
-                    &[
-                        row("UI 19/3", "rules19-3", [108.02, 50.32, 17.81, 23.26, 16.64], 151.0),
-                        row("Vazena", "weighted", [94.59, 34.52, 15.81, 20.42, 23.85], 52.0),
-                    ],
-                    "",
-                )
-            },
-            OWN_WEIGHTS,
-        ),
-        experiment(
-            "7.6",
-            "UI 19/3 against UI 19/3 pr",
-            |_| {
-                pair(
-                    &[
-                        row("UI 19/3", "rules19-3", [101.14, 39.68, 18.13, 23.37, 19.97], 87.0),
-                        row("UI 19/3 pr", PUBLISHED_PR, [105.16, 47.1, 18.67, 17.88, 21.53], 118.0),
-                    ],
-                    "",
-                )
-            },
-            OWN_WEIGHTS,
-        ),
-        experiment(
-            "7.7",
-            "UI 19/3 pr against UI 19/5 pr",
-            |_| {
-                pair(
-                    &[
-                        row(
-                            "UI 19/3 pr",
-                            PUBLISHED_PR,
-                            [103.85, 46.46, 19.52, 18.97, 18.92],
-                            119.0,
-                        ),
-                        row(
-                            "UI 19/5 pr",
-                            "rules19-5-pr",
-                            [99.82, 43.02, 16.09, 19.56, 21.15],
-                            86.0,
-                        ),
-                    ],
-                    "",
-                )
-            },
-            OWN_WEIGHTS,
-        ),
-        experiment("7.8", "Five players of different kinds", five, OWN_WEIGHTS),
-        experiment(
-            "9.1",
-            "Table 7.4 with small cities at two points, the same games",
-            |_| {
-                pair(
-                    &[
-                        row("Vazena", "weighted", [89.76, 32.91, 16.03, 22.77, 18.06], 119.0),
-                        row(
-                            "Optimalizacni",
-                            "optimising",
-                            [85.45, 31.04, 17.04, 18.04, 19.34],
-                            84.0,
-                        ),
-                    ],
-                    "m2=true",
-                )
-            },
-            "",
-        ),
-        experiment(
-            "9.2",
-            "Table 7.7 with small cities at two points, the same games",
-            |_| {
-                pair(
-                    &[
-                        row("UI 19/3 pr", PUBLISHED_PR, [98.85, 42.03, 19.75, 18.61, 18.47], 123.0),
-                        row(
-                            "UI 19/5 pr",
-                            "rules19-5-pr",
-                            [93.71, 38.09, 16.52, 19.95, 19.16],
-                            80.0,
-                        ),
-                    ],
-                    "m2=true",
-                )
-            },
-            OWN_WEIGHTS,
-        ),
-        experiment("9.3", "Seats, UI 19/3 pr twice, normal and fair", table_9_3, ""),
-        experiment("9.4", "Seats, Greedy twice, normal and fair", table_9_4, ""),
-        experiment("9.5", "Seats, four different players, normal and fair", table_9_5, OWN_WEIGHTS),
+        experiment("7.1", |_| {
+            pair(
+                &[
+                    row("Nahodna", "random", [20.85, 8.99, 1.91, 4.8, 5.16], 102.0),
+                    row("Nahodna", "random", [20.36, 7.61, 2.11, 6.37, 5.28], 103.0),
+                ],
+                "",
+            )
+        }),
+        experiment("7.2", |_| {
+            pair(
+                &[
+                    row("Hladova", "greedy", [97.12, 46.66, 9.28, 21.96, 19.23], 200.0),
+                    row("Nahodna", "random", [17.11, 5.78, 1.96, 3.94, 5.43], 0.0),
+                ],
+                "",
+            )
+        }),
+        experiment("7.3", |_| {
+            pair(
+                &[
+                    row("Optimalizacni", "optimising", [89.05, 37.08, 16.36, 18.41, 17.21], 124.0),
+                    row("Hladova", "greedy", [83.23, 35.06, 10.65, 19.42, 18.11], 79.0),
+                ],
+                "",
+            )
+        }),
+        experiment("7.4", |_| pair(&WEIGHTED_OPTIMISING, "")),
+        experiment("7.5", |_| {
+            pair(
+                &[
+                    row("UI 19/3", "rules19-3", [108.02, 50.32, 17.81, 23.26, 16.64], 151.0),
+                    row("Vazena", "weighted", [94.59, 34.52, 15.81, 20.42, 23.85], 52.0),
+                ],
+                "",
+            )
+        }),
+        experiment("7.6", |_| {
+            pair(
+                &[
+                    row("UI 19/3", "rules19-3", [101.14, 39.68, 18.13, 23.37, 19.97], 87.0),
+                    row("UI 19/3 pr", PUBLISHED_PR, [105.16, 47.1, 18.67, 17.88, 21.53], 118.0),
+                ],
+                "",
+            )
+        }),
+        experiment("7.7", |_| {
+            pair(
+                &[
+                    row("UI 19/3 pr", PUBLISHED_PR, [103.85, 46.46, 19.52, 18.97, 18.92], 119.0),
+                    row("UI 19/5 pr", "rules19-5-pr", [99.82, 43.02, 16.09, 19.56, 21.15], 86.0),
+                ],
+                "",
+            )
+        }),
+        experiment("7.8", five),
+        experiment("9.1", |_| {
+            pair(
+                &[
+                    row("Vazena", "weighted", [89.76, 32.91, 16.03, 22.77, 18.06], 119.0),
+                    row("Optimalizacni", "optimising", [85.45, 31.04, 17.04, 18.04, 19.34], 84.0),
+                ],
+                "m2=true",
+            )
+        }),
+        experiment("9.2", |_| {
+            pair(
+                &[
+                    row("UI 19/3 pr", PUBLISHED_PR, [98.85, 42.03, 19.75, 18.61, 18.47], 123.0),
+                    row("UI 19/5 pr", "rules19-5-pr", [93.71, 38.09, 16.52, 19.95, 19.16], 80.0),
+                ],
+                "m2=true",
+            )
+        }),
+        experiment("9.3", table_9_3),
+        experiment("9.4", table_9_4),
+        experiment("9.5", table_9_5),
     ]
 }
-
-const GREEDY: &str = "Greedy's level depends on which of several equal moves it takes, and the thesis does not say; see \
-docs/carcassonne.md for what was tried.";
-
-const OWN_WEIGHTS: &str = "The weights of UI 19/3, UI 19/5 pr and UI 19/3 pr(5) are not published: ours come from our own \
-evolution, so only the players' order can be expected.";

@@ -29,7 +29,6 @@ impl Ties {
         key: "ties",
         kind: OptionKind::Choice(&["first", "random", "last", "meeple"]),
         default: "first",
-        help: "which of several best moves: the first or last by row, column and rotation, the first with a meeple, or a random one",
     };
 
     /// As chosen by the option.

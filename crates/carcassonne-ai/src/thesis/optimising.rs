@@ -33,30 +33,10 @@ pub enum Free {
 
 /// The options of [`Optimising`].
 pub const OPTIMISING_OPTIONS: &[OptionSpec] = &[
-    OptionSpec {
-        key: "k",
-        kind: OptionKind::Number { min: 0.0, max: 1_000.0 },
-        default: "11",
-        help: "how much the free meeples for each turn left count",
-    },
-    OptionSpec {
-        key: "exp",
-        kind: OptionKind::Number { min: 0.0, max: 10.0 },
-        default: "0.3",
-        help: "power to which the free meeples for each turn left are raised",
-    },
-    OptionSpec {
-        key: "turns",
-        kind: OptionKind::Choice(&["game", "own"]),
-        default: "game",
-        help: "which turns left are meant: those of the whole game, or own ones",
-    },
-    OptionSpec {
-        key: "free",
-        kind: OptionKind::Choice(&["after", "before"]),
-        default: "after",
-        help: "whether meeples count as free that this very move returns",
-    },
+    OptionSpec { key: "k", kind: OptionKind::Number { min: 0.0, max: 1_000.0 }, default: "11" },
+    OptionSpec { key: "exp", kind: OptionKind::Number { min: 0.0, max: 10.0 }, default: "0.3" },
+    OptionSpec { key: "turns", kind: OptionKind::Choice(&["game", "own"]), default: "game" },
+    OptionSpec { key: "free", kind: OptionKind::Choice(&["after", "before"]), default: "after" },
     Relative::OPTION,
     Ties::OPTION,
 ];

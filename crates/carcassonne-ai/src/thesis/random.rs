@@ -25,7 +25,6 @@ pub const RANDOM_OPTIONS: &[OptionSpec] = &[OptionSpec {
     key: "mode",
     kind: OptionKind::Choice(&["placement-first", "literal", "regions"]),
     default: "placement-first",
-    help: "what is drawn: placement then segment, a whole move, or placement then cell of the tile",
 }];
 
 /// Plays at random.

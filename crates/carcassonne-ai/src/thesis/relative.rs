@@ -23,7 +23,6 @@ impl Relative {
         key: "rel",
         kind: OptionKind::Choice(&["mean", "sum", "max", "own"]),
         default: "mean",
-        help: "what is subtracted from own points: the opponents' mean, sum, best, or nothing",
     };
 
     /// As chosen by the option.

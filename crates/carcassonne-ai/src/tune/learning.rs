@@ -5,7 +5,7 @@ use bw_core::{Bot, Game, Options};
 use bw_evolve::{
     Checkpoint, Config, Evolution, RealGenome, begin, relative_points, run_in_context,
 };
-use bw_lab::{LabError, Learning, LearningPreset, LearningRequest, Report, RunContext};
+use bw_lab::{LabError, Learning, LearningRequest, Report, RunContext};
 
 use super::players::{Opponent, evolves_probability};
 use super::presets;
@@ -15,67 +15,40 @@ use super::{WeightFile, WeightVector, genome_bot, play_bots, play_points, schedu
 pub const WEIGHTS_FILE: &str = "weights.json";
 
 /// What `evolve carcassonne` offers.
-pub const LEARNING: Learning = Learning {
-    name: "weights",
-    summary: "weights of the nineteen rules by the thesis's genetic algorithm; leaves weights.json for rules19-…:weights=FILE",
-    presets: LEARNING_PRESETS,
-    keys: KEYS,
-    run: learn,
-};
+pub const LEARNING: Learning =
+    Learning { name: "weights", presets: LEARNING_PRESETS, keys: KEYS, run: learn };
 
-const LEARNING_PRESETS: &[LearningPreset] = &[
-    preset("A.1", "the default: three phases with probability, two players"),
-    preset("A.2", "five phases"),
-    preset("A.3", "five phases, fewer individuals, fewer mutations"),
-    preset("A.4", "few games in the selections, uniform crossover"),
-    preset("A.5", "tournament, simple replacement, measured against UI 19/3 pr"),
-    preset("A.6", "three players"),
-    preset("A.7", "without probability, uniform crossover"),
-    preset("A.8", "measured against the best of A.7; needs vuciUI=FOLDER"),
-    preset("A.9", "without probability, fewer mutated children"),
-    preset("A.10", "five players"),
-    preset("A.11", "classic mutation, few games"),
-    preset("A.12", "fewer crossovers and mutations"),
-    preset("A.13", "tournament, simple replacement, classic mutation"),
-    preset("A.14", "goes on from A.13; needs startPopulation=FOLDER"),
-    preset("A.15", "four players"),
-    preset("A.16", "five phases, few mutations"),
-    preset("A.17", "classic mutation, uniform crossover"),
-    preset("A.18", "classic mutation, many games"),
-    preset("A.19", "goes on from A.18 with a wider range; needs startPopulation=FOLDER"),
-    preset("A.20", "one phase"),
+const LEARNING_PRESETS: &[&str] = &[
+    "A.1", "A.2", "A.3", "A.4", "A.5", "A.6", "A.7", "A.8", "A.9", "A.10", "A.11", "A.12", "A.13",
+    "A.14", "A.15", "A.16", "A.17", "A.18", "A.19", "A.20",
 ];
 
-const fn preset(name: &'static str, summary: &'static str) -> LearningPreset {
-    LearningPreset { name, summary }
-}
-
-const KEYS: &[(&str, &str)] = &[
-    ("vyvijenaUI", "the evolved player: UIkFaziPr (with probability) or UIkFazi"),
-    ("popSize", "individuals"),
-    ("maxGenerations", "generations"),
-    ("pravidla", "how many of the nineteen rules, from the first"),
-    ("faze", "phases of the game with weights of their own"),
-    ("mutProb", "probability that a child is mutated"),
-    ("mutProbPerBit", "probability that a gene of a mutated child changes"),
-    ("xOverProb", "probability that a pair is crossed"),
-    ("matingGames", "games of a contest of parents"),
-    ("environmentGames", "games of a contest for survival"),
-    ("fitnessFrequent", "generations between measurements of fitness"),
-    ("players", "players of a game"),
-    ("parSel", "selection of parents: tournament"),
-    ("envSel", "selection of survivors: differential or tournament"),
-    ("mutOp", "mutation: adaptive or classic"),
-    ("crossOp", "crossover: special n-point or uniform"),
-    ("replacement", "merging or simple"),
-    ("vuciUI", "opponent in measurements: a bot, a weight file or the folder of a run"),
-    ("geneMin", "lowest weight"),
-    ("geneMax", "highest weight"),
-    ("fitnessGames", "games of a measurement"),
-    ("startPopulation", "the folder or checkpoint of a run to start from"),
-    ("seed", "all the luck"),
-    ("threads", "ignored here: --threads says"),
-    ("checkpointEvery", "generations between savings"),
+const KEYS: &[&str] = &[
+    "vyvijenaUI",
+    "popSize",
+    "maxGenerations",
+    "pravidla",
+    "faze",
+    "mutProb",
+    "mutProbPerBit",
+    "xOverProb",
+    "matingGames",
+    "environmentGames",
+    "fitnessFrequent",
+    "players",
+    "parSel",
+    "envSel",
+    "mutOp",
+    "crossOp",
+    "replacement",
+    "vuciUI",
+    "geneMin",
+    "geneMax",
+    "fitnessGames",
+    "startPopulation",
+    "seed",
+    "threads",
+    "checkpointEvery",
 ];
 
 fn learn(order: &LearningRequest, context: &mut dyn RunContext) -> Result<Report, LabError> {

@@ -5,27 +5,12 @@ use std::time::Duration;
 use bw_core::{OptionError, OptionKind, OptionSpec, Options, Value, parse_time};
 
 const SPECS: &[OptionSpec] = &[
-    OptionSpec { key: "flag", kind: OptionKind::Flag, default: "false", help: "" },
-    OptionSpec {
-        key: "whole",
-        kind: OptionKind::Integer { min: -2, max: 9 },
-        default: "3",
-        help: "",
-    },
-    OptionSpec {
-        key: "number",
-        kind: OptionKind::Number { min: 0.5, max: 2.5 },
-        default: "1",
-        help: "",
-    },
-    OptionSpec {
-        key: "choice",
-        kind: OptionKind::Choice(&["red", "blue"]),
-        default: "red",
-        help: "",
-    },
-    OptionSpec { key: "text", kind: OptionKind::Text, default: "", help: "" },
-    OptionSpec { key: "time", kind: OptionKind::Time, default: "", help: "" },
+    OptionSpec { key: "flag", kind: OptionKind::Flag, default: "false" },
+    OptionSpec { key: "whole", kind: OptionKind::Integer { min: -2, max: 9 }, default: "3" },
+    OptionSpec { key: "number", kind: OptionKind::Number { min: 0.5, max: 2.5 }, default: "1" },
+    OptionSpec { key: "choice", kind: OptionKind::Choice(&["red", "blue"]), default: "red" },
+    OptionSpec { key: "text", kind: OptionKind::Text, default: "" },
+    OptionSpec { key: "time", kind: OptionKind::Time, default: "" },
 ];
 
 fn parse(text: &str) -> Result<Options, OptionError> {

@@ -31,7 +31,6 @@ impl Game for Tosses {
     const SPEC: &'static GameSpec = &GameSpec {
         id: "tosses",
         name: "Tosses",
-        summary: "rest or toss",
         min_seats: 2,
         max_seats: 2,
         hidden: false,

@@ -11,38 +11,24 @@ use crate::tune::{Library, OpeningHand};
 /// The thresholds of `bigmoney`: Duchies from five Provinces on, Estates from three.
 pub const BIG_MONEY: [u8; 3] = [9, 6, 4];
 
-const fn threshold(key: &'static str, default: &'static str, help: &'static str) -> OptionSpec {
-    OptionSpec {
-        key,
-        kind: OptionKind::Integer { min: 0, max: MAX_THRESHOLD as i64 },
-        default,
-        help,
-    }
+const fn threshold(key: &'static str, default: &'static str) -> OptionSpec {
+    OptionSpec { key, kind: OptionKind::Integer { min: 0, max: MAX_THRESHOLD as i64 }, default }
 }
 
 /// The options of `bigmoney`.
-pub const BIG_MONEY_OPTIONS: &[OptionSpec] = &[
-    threshold("p", "9", "buys Provinces while fewer are left"),
-    threshold("v", "6", "buys Duchies while fewer Provinces are left"),
-    threshold("s", "4", "buys Estates while fewer Provinces are left"),
-    NO_SUICIDE,
-];
+pub const BIG_MONEY_OPTIONS: &[OptionSpec] =
+    &[threshold("p", "9"), threshold("v", "6"), threshold("s", "4"), NO_SUICIDE];
 
 /// What the counts of a menu mean.
 pub(crate) const COUNT_MODE: OptionSpec = OptionSpec {
     key: "count_mode",
     kind: OptionKind::Choice(&["bought", "owned"]),
     default: "bought",
-    help: "an entry's number counts what the agenda has bought, or what is owned",
 };
 
 /// Which game the thresholds were made for.
-pub(crate) const PROVINCES: OptionSpec = OptionSpec {
-    key: "provinces",
-    kind: OptionKind::Choice(&["8", "12"]),
-    default: "8",
-    help: "Provinces of the game the thresholds were made for",
-};
+pub(crate) const PROVINCES: OptionSpec =
+    OptionSpec { key: "provinces", kind: OptionKind::Choice(&["8", "12"]), default: "8" };
 
 /// Reads the settings that `agenda` and its relatives share.
 pub(crate) fn settings(options: &Options) -> AgendaSettings {

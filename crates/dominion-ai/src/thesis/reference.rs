@@ -11,12 +11,8 @@ use Is::{AtMost, MoreThan};
 use Measure::{Coins, GainsToEnd, Money, Owned, Pile, Provinces, TreasuresBeyondEleven, Turn};
 
 /// The option of all reference bots.
-pub const NO_SUICIDE: OptionSpec = OptionSpec {
-    key: "no_suicide",
-    kind: OptionKind::Flag,
-    default: "false",
-    help: "refuses buys that end the game with a loss",
-};
+pub const NO_SUICIDE: OptionSpec =
+    OptionSpec { key: "no_suicide", kind: OptionKind::Flag, default: "false" };
 
 /// The options of a reference bot.
 pub const REFERENCE_OPTIONS: &[OptionSpec] = &[NO_SUICIDE];
@@ -149,10 +145,9 @@ const BUREAUCRAT_GARDENS: &[RuleLine] = &[
 ];
 
 macro_rules! kind {
-    ($name:literal, $summary:literal, $buyer:expr) => {
+    ($name:literal, $buyer:expr) => {
         BotKind {
             name: $name,
-            summary: $summary,
             options: REFERENCE_OPTIONS,
             make: |_, options| {
                 let make: fn(bool) -> RuleList = $buyer;
@@ -169,43 +164,20 @@ pub fn reference_bots() -> Vec<BotKind<Dominion>> {
     vec![
         BotKind {
             name: "idle",
-            summary: "plays and buys nothing",
             options: &[],
             make: |_, _| Ok(Box::new(HeuristicPlayer::new(Idle))),
         },
-        kind!("bm-basic", "Province, Gold, Silver", |careful| RuleList::new(BM_BASIC, careful)),
-        kind!("bm-one-smithy", "Big Money with one Smithy", |careful| {
-            RuleList::new(BM_ONE_SMITHY, careful)
-        }),
-        kind!("bm-ultimate", "Big Money with rules for late points", |careful| {
-            RuleList::new(BM_ULTIMATE, careful)
-        }),
-        kind!("bm-smithy", "Big Money with a Smithy for every eleven Treasures", |careful| {
-            RuleList::new(BM_SMITHY, careful)
-        }),
-        kind!("bm-witch", "Big Money with up to two Witches", |careful| {
-            RuleList::new(BM_WITCH, careful)
-        }),
-        kind!("bm-militia", "Big Money with up to three Militias", |careful| {
-            RuleList::new(BM_MILITIA, careful)
-        }),
-        kind!("bm-lab", "Big Money with Laboratories", |careful| RuleList::new(BM_LAB, careful)),
-        kind!("bm-adventurer", "Big Money with an Adventurer", |careful| {
-            RuleList::new(BM_ADVENTURER, careful)
-        }),
-        kind!("double-witch", "two Witches first, then treasures", |careful| {
-            RuleList::new(DOUBLE_WITCH, careful)
-        }),
-        kind!("chapel-witch", "a small deck with a Witch", |careful| {
-            RuleList::new(CHAPEL_WITCH, careful).with_small_deck()
-        }),
-        kind!(
-            "workshop-gardens",
-            "Workshops, then Gardens and Estates until piles run out",
-            |careful| { RuleList::new(WORKSHOP_GARDENS, careful) }
-        ),
-        kind!("bureaucrat-gardens", "Bureaucrats, then Gardens", |careful| {
-            RuleList::new(BUREAUCRAT_GARDENS, careful)
-        }),
+        kind!("bm-basic", |careful| RuleList::new(BM_BASIC, careful)),
+        kind!("bm-one-smithy", |careful| RuleList::new(BM_ONE_SMITHY, careful)),
+        kind!("bm-ultimate", |careful| RuleList::new(BM_ULTIMATE, careful)),
+        kind!("bm-smithy", |careful| RuleList::new(BM_SMITHY, careful)),
+        kind!("bm-witch", |careful| RuleList::new(BM_WITCH, careful)),
+        kind!("bm-militia", |careful| RuleList::new(BM_MILITIA, careful)),
+        kind!("bm-lab", |careful| RuleList::new(BM_LAB, careful)),
+        kind!("bm-adventurer", |careful| RuleList::new(BM_ADVENTURER, careful)),
+        kind!("double-witch", |careful| RuleList::new(DOUBLE_WITCH, careful)),
+        kind!("chapel-witch", |careful| RuleList::new(CHAPEL_WITCH, careful).with_small_deck()),
+        kind!("workshop-gardens", |careful| RuleList::new(WORKSHOP_GARDENS, careful)),
+        kind!("bureaucrat-gardens", |careful| RuleList::new(BUREAUCRAT_GARDENS, careful)),
     ]
 }

@@ -22,24 +22,9 @@ use crate::tune::{
 
 /// The options of these bots.
 pub const SUBSET_OPTIONS: &[OptionSpec] = &[
-    OptionSpec {
-        key: "file",
-        kind: OptionKind::File,
-        default: "",
-        help: "a file of agendas besides those that come along",
-    },
-    OptionSpec {
-        key: "openings",
-        kind: OptionKind::Choice(&["5-2", "both"]),
-        default: "5-2",
-        help: "the agendas evolved for 5-2 in every game, or one for each opening",
-    },
-    OptionSpec {
-        key: "evolve",
-        kind: OptionKind::Flag,
-        default: "false",
-        help: "evolves what is missing first: takes a while",
-    },
+    OptionSpec { key: "file", kind: OptionKind::File, default: "" },
+    OptionSpec { key: "openings", kind: OptionKind::Choice(&["5-2", "both"]), default: "5-2" },
+    OptionSpec { key: "evolve", kind: OptionKind::Flag, default: "false" },
     super::agenda_bot::COUNT_MODE,
     super::agenda_bot::PROVINCES,
     NO_SUICIDE,

@@ -76,25 +76,25 @@ pub enum AgendaConfigError {
     Conflict(String),
 }
 
-/// The keys with a line of explanation each.
-pub const AGENDA_KEYS: &[(&str, &str)] = &[
-    ("kingdom", "a named kingdom, or card names joined by +"),
-    ("opening", "5-2, 4-3, or both: one agenda for each"),
-    ("leaders", "leaders of a generation"),
-    ("pool", "individuals of a generation, copies of the leaders included"),
-    ("generations", "generations of the run"),
-    ("min_games", "games of a pair in any case"),
-    ("max_games", "games of a pair at most"),
-    ("again", "probability of a further mutation"),
-    ("init_len", "entries of the first menus"),
-    ("mutations", "printed or prose: the thesis's table, or what its text says"),
-    ("reference", "an agenda that the best of every generation is measured against"),
-    ("measure", "games of these measurements"),
-    ("seed", "all the luck of the run"),
+/// The keys of a configuration.
+pub const AGENDA_KEYS: &[&str] = &[
+    "kingdom",
+    "opening",
+    "leaders",
+    "pool",
+    "generations",
+    "min_games",
+    "max_games",
+    "again",
+    "init_len",
+    "mutations",
+    "reference",
+    "measure",
+    "seed",
 ];
 
 fn key_names() -> String {
-    AGENDA_KEYS.iter().map(|(key, _)| *key).collect::<Vec<_>>().join(", ")
+    AGENDA_KEYS.join(", ")
 }
 
 /// All parameters of a run.
@@ -147,7 +147,7 @@ impl AgendaConfig {
     pub fn set(&mut self, key: &str, value: &str) -> Result<(), AgendaConfigError> {
         // What the command line calls the number of generations in every game.
         let key = if key == "maxGenerations" { "generations" } else { key };
-        let Some(&(key, _)) = AGENDA_KEYS.iter().find(|(name, _)| *name == key) else {
+        let Some(&key) = AGENDA_KEYS.iter().find(|name| **name == key) else {
             return Err(AgendaConfigError::Key(key.chars().take(40).collect()));
         };
         let value = value.trim();

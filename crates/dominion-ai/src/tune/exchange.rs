@@ -1,6 +1,6 @@
 //! Agendas in and out (spec 7.1): reads them from files in either form, checks them, writes them in either form.
 
-use bw_lab::{LabError, Learning, LearningPreset, LearningRequest, Report, RunContext};
+use bw_lab::{LabError, Learning, LearningRequest, Report, RunContext};
 
 use super::learning::{LIBRARY, library_report};
 use super::library::Library;
@@ -13,15 +13,8 @@ const PROVINCIAL: &str = "provincial.txt";
 pub(super) fn exchange() -> Learning {
     Learning {
         name: "agendas",
-        summary: "evolves nothing: reads files of agendas, checks them, puts them into one file",
-        presets: &[
-            LearningPreset { name: "own", summary: "in our form: library.txt" },
-            LearningPreset { name: "provincial", summary: "in Provincial's form: provincial.txt" },
-        ],
-        keys: &[(
-            "from",
-            "a file of agendas in either form; may be given several times, and a later file wins. By default the agendas that come along",
-        )],
+        presets: &["own", "provincial"],
+        keys: &["from"],
         run: run_exchange,
     }
 }

@@ -4,8 +4,7 @@ use bw_core::{Purpose, Rng};
 use bw_dominion::Kingdom;
 use bw_evolve::{Coevolution, CoevolutionState, RunStep, Tally};
 use bw_lab::{
-    Curve, LabError, Learning, LearningPreset, LearningRequest, Plot, Report, RunContext, Sheet,
-    SheetCell,
+    Curve, LabError, Learning, LearningRequest, Plot, Report, RunContext, Sheet, SheetCell,
 };
 use bw_runner::Workers;
 
@@ -29,32 +28,14 @@ pub fn learnings() -> Vec<Learning> {
     vec![
         Learning {
             name: "agenda",
-            summary: "co-evolves an agenda; leaves it in agenda.txt",
-            presets: &[
-                LearningPreset { name: "ten", summary: "with all cards of a kingdom" },
-                LearningPreset { name: "five", summary: "with five kingdom cards" },
-                LearningPreset { name: "three", summary: "with three kingdom cards" },
-                LearningPreset { name: "big-money", summary: "the thresholds of Big Money" },
-            ],
+            presets: &["ten", "five", "three", "big-money"],
             keys: AGENDA_KEYS,
             run: learn_agenda,
         },
         Learning {
             name: "library",
-            summary: "evolves agendas for many sets of cards; leaves them in library.txt",
-            presets: &[
-                LearningPreset { name: "threes", summary: "all sets of three cards: hours" },
-                LearningPreset {
-                    name: "fives",
-                    summary: "sets of five cards: of a kingdom, a share of all 53,130, or all: days",
-                },
-            ],
-            keys: &[
-                ("kingdom", "only sets inside this kingdom"),
-                ("share", "only this part of the sets: 3/100 is the third hundredth"),
-                ("opening", "5-2, 4-3 or both"),
-                ("seed", "all the luck of the run"),
-            ],
+            presets: &["threes", "fives"],
+            keys: &["kingdom", "share", "opening", "seed"],
             run: learn_library,
         },
         exchange(),

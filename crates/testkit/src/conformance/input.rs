@@ -52,8 +52,8 @@ pub(super) fn spec_is_sound<G: Game>(table: &TestedGame<'_, G>) -> Checked {
         !id.is_empty()
             && id.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-')
     };
-    law.hold(is_id(spec.id) && !spec.name.is_empty() && !spec.summary.is_empty(), || {
-        format!("id `{}`, name `{}`, summary `{}`", spec.id, spec.name, spec.summary)
+    law.hold(is_id(spec.id) && !spec.name.is_empty(), || {
+        format!("id `{}`, name `{}`", spec.id, spec.name)
     })?;
     let range =
         (1..=spec.max_seats).contains(&spec.min_seats) && usize::from(spec.max_seats) <= MAX_SEATS;

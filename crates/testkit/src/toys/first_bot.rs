@@ -18,17 +18,7 @@ impl<G: Game> Bot<G> for FirstBot {
 /// The bots every toy has.
 pub(super) fn kinds<G: Game>() -> Vec<BotKind<G>> {
     vec![
-        BotKind {
-            name: "random",
-            summary: "chooses uniformly among the legal decisions",
-            options: &[],
-            make: |_, _| Ok(Box::new(UniformBot)),
-        },
-        BotKind {
-            name: "first",
-            summary: "takes the lowest legal decision",
-            options: &[],
-            make: |_, _| Ok(Box::new(FirstBot)),
-        },
+        BotKind { name: "random", options: &[], make: |_, _| Ok(Box::new(UniformBot)) },
+        BotKind { name: "first", options: &[], make: |_, _| Ok(Box::new(FirstBot)) },
     ]
 }

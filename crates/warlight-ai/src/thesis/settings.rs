@@ -17,46 +17,33 @@ use super::tree::{Exploring, Searching};
 use super::weights::Weights;
 use crate::map_tables::MapTables;
 
-const WEIGHTS: OptionSpec = OptionSpec {
-    key: "weights",
-    kind: OptionKind::File,
-    default: "",
-    help: "text file of weights, one `key = value` a line",
-};
+const WEIGHTS: OptionSpec = OptionSpec { key: "weights", kind: OptionKind::File, default: "" };
 
 const PRESET: OptionSpec = OptionSpec {
     key: "preset",
     kind: OptionKind::Choice(&["thesis", "orig2018"]),
     default: "thesis",
-    help: "details as the thesis tells them or as in the public program of 2018",
 };
 
 const CONQUERED: OptionSpec = OptionSpec {
     key: "conquered",
     kind: OptionKind::Choice(&["anybody", "own"]),
     default: "anybody",
-    help: "whose complete super regions are worth more",
 };
 
 const START_TURNS: OptionSpec = OptionSpec {
     key: "start_turns",
     kind: OptionKind::Integer { min: 0, max: 1000 },
     default: "3",
-    help: "sets of start regions that are looked at; 0 means all",
 };
 
-const DEPLOYS: OptionSpec = OptionSpec {
-    key: "deploys",
-    kind: OptionKind::Text,
-    default: "attacking+expansive+defensive",
-    help: "ways to deploy, joined by +",
-};
+const DEPLOYS: OptionSpec =
+    OptionSpec { key: "deploys", kind: OptionKind::Text, default: "attacking+expansive+defensive" };
 
 const APPROACHES: OptionSpec = OptionSpec {
     key: "approaches",
     kind: OptionKind::Text,
     default: "attacking+waiting+defensive",
-    help: "ways to attack, joined by +",
 };
 
 /// The options of bots that only have weights.
@@ -72,50 +59,26 @@ pub const MCTS_OPTIONS: &[OptionSpec] = &[
         key: "iterations",
         kind: OptionKind::Integer { min: 1, max: 1_000_000_000 },
         default: "",
-        help: "simulations a turn in each tree; 457 (ten seconds of the thesis) if nothing limits",
     },
-    OptionSpec { key: "time", kind: OptionKind::Time, default: "", help: "time a turn" },
-    OptionSpec {
-        key: "threads",
-        kind: OptionKind::Integer { min: 1, max: 256 },
-        default: "1",
-        help: "trees, one thread each, joined at the root",
-    },
-    OptionSpec {
-        key: "c",
-        kind: OptionKind::Number { min: 0.0, max: 1000.0 },
-        default: "1.41",
-        help: "weight of exploration",
-    },
+    OptionSpec { key: "time", kind: OptionKind::Time, default: "" },
+    OptionSpec { key: "threads", kind: OptionKind::Integer { min: 1, max: 256 }, default: "1" },
+    OptionSpec { key: "c", kind: OptionKind::Number { min: 0.0, max: 1000.0 }, default: "1.41" },
     OptionSpec {
         key: "samples",
         kind: OptionKind::Integer { min: 1, max: MAX_SAMPLES as i64 },
         default: "15",
-        help: "results of a round that one is chosen from",
     },
-    OptionSpec {
-        key: "rounds",
-        kind: OptionKind::Integer { min: 0, max: 1000 },
-        default: "10",
-        help: "rounds of a playout",
-    },
-    OptionSpec {
-        key: "uct_n",
-        kind: OptionKind::Choice(&["root", "parent"]),
-        default: "root",
-        help: "whose visits exploration counts",
-    },
+    OptionSpec { key: "rounds", kind: OptionKind::Integer { min: 0, max: 1000 }, default: "10" },
+    OptionSpec { key: "uct_n", kind: OptionKind::Choice(&["root", "parent"]), default: "root" },
     OptionSpec {
         key: "choice",
         kind: OptionKind::Choice(&["careful", "realistic", "pessimistic", "optimistic"]),
         default: "careful",
-        help: "which result stands for a round; careful: the worst if it costs a super region, else the median",
     },
     OptionSpec {
         key: "pess_compare",
         kind: OptionKind::Choice(&["median", "before"]),
         default: "median",
-        help: "what a careful choice compares the worst result with",
     },
     PRESET,
     WEIGHTS,

@@ -11,22 +11,13 @@ use crate::map::Map;
 /// The formats. Each takes a map file of any format that [`Map::read`] knows; without one, the world.
 pub fn conversions() -> Vec<Conversion> {
     vec![
-        Conversion {
-            name: "map",
-            summary: "our own map file, with the label points that the map is drawn by",
-            write: |file| Ok(read(file)?.to_json() + "\n"),
-        },
-        Conversion {
-            name: "wl2",
-            summary: "map file of the engine of the Warlight AI Challenge 2",
-            write: |file| Ok(read(file)?.to_wl2() + "\n"),
-        },
+        Conversion { name: "map", write: |file| Ok(read(file)?.to_json() + "\n") },
+        Conversion { name: "wl2", write: |file| Ok(read(file)?.to_wl2() + "\n") },
         Conversion {
             name: "setup",
-            summary: "the three setup_map lines of the bot protocols",
             write: |file| Ok(read(file)?.to_setup_lines().join("\n") + "\n"),
         },
-        Conversion { name: "svg", summary: "picture of the map before a game", write: picture },
+        Conversion { name: "svg", write: picture },
     ]
 }
 

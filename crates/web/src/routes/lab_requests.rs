@@ -271,7 +271,7 @@ fn bots(t: Texts, entry: &GameEntry, fields: &Fields) -> Result<Vec<(String, Str
 /// Foreign programs cannot be started from a page, nor files read, but those of the database.
 fn own_bot(t: Texts, entry: &GameEntry, spec: &str) -> Result<(), String> {
     let spec = BotSpec::parse(spec);
-    if entry.foreign.iter().any(|kind| kind.prefix == spec.name()) {
+    if entry.foreign.contains(&spec.name()) {
         return Err(t.get("lab-no-programs").into());
     }
     if !is_own_bot(entry, spec.name()) {
@@ -347,12 +347,12 @@ fn evolution(
 ) -> Result<EvolutionRequest, Wrong> {
     let preset = fields.get("preset").map(|text| text.trim()).filter(|text| !text.is_empty());
     if let Some(name) = preset
-        && !learning.presets.iter().any(|preset| preset.name == name)
+        && !learning.presets.contains(&name)
     {
         return Err(one("preset", t.get("lab-no-preset")));
     }
     let mut changes = Vec::new();
-    for (key, _) in learning.keys {
+    for key in learning.keys {
         let field = format!("key_{key}");
         let value = fields.get(&field).map_or("", |text| text.trim());
         if value.is_empty() || evolution_form::OWN.contains(key) {

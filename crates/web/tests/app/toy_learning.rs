@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use bw_evolve::{Config, RealGenome, begin, run_in_context};
-use bw_lab::{LabError, Learning, LearningPreset, LearningRequest, Report, RunContext};
+use bw_lab::{LabError, Learning, LearningRequest, Report, RunContext};
 
 /// Long enough for a visitor to see it grow, to stop it and to kill it.
 const PAUSE: Duration = Duration::from_millis(40);
@@ -11,15 +11,8 @@ const PAUSE: Duration = Duration::from_millis(40);
 /// What the toy learns.
 pub(crate) const LEARNING: Learning = Learning {
     name: "toy",
-    summary: "weights near seven; leaves weights.json",
-    presets: &[LearningPreset { name: "plain", summary: "the only one" }],
-    keys: &[
-        ("popSize", "individuals"),
-        ("maxGenerations", "generations"),
-        ("fitnessFrequent", "generations between measurements"),
-        ("checkpointEvery", "generations between savings"),
-        ("seed", "all the luck"),
-    ],
+    presets: &["plain"],
+    keys: &["popSize", "maxGenerations", "fitnessFrequent", "checkpointEvery", "seed"],
     run: learn,
 };
 

@@ -22,7 +22,6 @@ use crate::state::{Phase, State};
 pub fn aei() -> ForeignKind<Arimaa> {
     ForeignKind {
         prefix: "aei",
-        summary: "an engine that speaks the Arimaa Engine Interface, version 1",
         make: |_: &Arimaa, _: &Options, dial: Box<dyn Dial>| Box::new(AeiBot::new(dial)),
     }
 }

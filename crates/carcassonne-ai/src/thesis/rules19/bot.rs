@@ -15,19 +15,11 @@ use super::shipped::{WeightSet, shipped};
 use super::weight_file::WeightFile;
 use super::weights::WeightVector;
 
-const WEIGHTS_OPTION: OptionSpec = OptionSpec {
-    key: "weights",
-    kind: OptionKind::File,
-    default: "",
-    help: "a weight file: its phases and weights instead of the shipped ones",
-};
+const WEIGHTS_OPTION: OptionSpec =
+    OptionSpec { key: "weights", kind: OptionKind::File, default: "" };
 
-const PLAYERS_OPTION: OptionSpec = OptionSpec {
-    key: "players",
-    kind: OptionKind::Integer { min: 2, max: 5 },
-    default: "",
-    help: "use the weights for so many players; if not set, for as many as there are",
-};
+const PLAYERS_OPTION: OptionSpec =
+    OptionSpec { key: "players", kind: OptionKind::Integer { min: 2, max: 5 }, default: "" };
 
 /// The options of [`RuleBot::weighted`].
 pub const WEIGHTED_OPTIONS: &[OptionSpec] =

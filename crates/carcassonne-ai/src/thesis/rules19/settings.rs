@@ -24,7 +24,6 @@ impl MeeplesPerTurn {
         key: "rule7",
         kind: OptionKind::Choice(&["turns", "ratio", "linear"]),
         default: "turns",
-        help: "rule 7 for F free meeples and T own turns left: -T/(F+1), F/T or F",
     };
 
     fn from_options(options: &Options) -> Self {
@@ -59,12 +58,8 @@ pub enum ReturnedToOthers {
 
 impl ReturnedToOthers {
     /// The option that chooses.
-    pub const OPTION: OptionSpec = OptionSpec {
-        key: "rule9",
-        kind: OptionKind::Choice(&["minus", "plus"]),
-        default: "minus",
-        help: "sign of rule 9, the meeples that a move returns to opponents",
-    };
+    pub const OPTION: OptionSpec =
+        OptionSpec { key: "rule9", kind: OptionKind::Choice(&["minus", "plus"]), default: "minus" };
 
     /// The value of rule 9.
     #[inline]
@@ -94,7 +89,6 @@ impl Quality {
         key: "quality",
         kind: OptionKind::Choice(&["product", "min", "mean"]),
         default: "product",
-        help: "quality of a feature from the shares of tiles that fit its empty cells",
     };
 
     /// The quality of a feature; 1 if nothing is empty.

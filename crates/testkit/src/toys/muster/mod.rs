@@ -157,7 +157,6 @@ impl Game for Muster {
     const SPEC: &'static GameSpec = &GameSpec {
         id: "muster",
         name: "Muster",
-        summary: "send soldiers to three fields in secret",
         min_seats: 2,
         max_seats: MAX_MUSTER_SEATS as u8,
         hidden: true,
@@ -168,13 +167,11 @@ impl Game for Muster {
                 key: "soldiers",
                 kind: OptionKind::Integer { min: 1, max: 4 },
                 default: "3",
-                help: "soldiers of each seat in each round",
             },
             OptionSpec {
                 key: "rounds",
                 kind: OptionKind::Integer { min: 1, max: 4 },
                 default: "2",
-                help: "rounds in a game",
             },
         ],
         score_parts: &["fields"],

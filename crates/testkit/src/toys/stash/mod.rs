@@ -124,7 +124,6 @@ impl Game for Stash {
     const SPEC: &'static GameSpec = &GameSpec {
         id: "stash",
         name: "Stash",
-        summary: "beat the top card or stash one for later",
         min_seats: 2,
         max_seats: MAX_STASH_SEATS as u8,
         hidden: true,
@@ -135,20 +134,13 @@ impl Game for Stash {
                 key: "ranks",
                 kind: OptionKind::Integer { min: 2, max: MAX_RANKS as i64 },
                 default: "4",
-                help: "ranks in the deck",
             },
             OptionSpec {
                 key: "copies",
                 kind: OptionKind::Integer { min: 1, max: 4 },
                 default: "3",
-                help: "cards of each rank",
             },
-            OptionSpec {
-                key: "hand",
-                kind: OptionKind::Integer { min: 1, max: 3 },
-                default: "2",
-                help: "cards dealt to each seat",
-            },
+            OptionSpec { key: "hand", kind: OptionKind::Integer { min: 1, max: 3 }, default: "2" },
         ],
         score_parts: &["tops", "stash"],
     };

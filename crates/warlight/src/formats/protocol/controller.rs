@@ -71,7 +71,6 @@ const FORFEIT: fn() -> Conduct =
 pub fn wl1() -> ForeignKind<Warlight> {
     ForeignKind {
         prefix: "wl1",
-        summary: "a bot of the first Warlight AI Challenge; needs rules with start=pref6 or without picks",
         make: |_, _, dial| controller(Protocol::Wl1, Conduct::default(), Box::new(|_| {}), dial),
     }
 }
@@ -80,7 +79,6 @@ pub fn wl1() -> ForeignKind<Warlight> {
 pub fn wl2() -> ForeignKind<Warlight> {
     ForeignKind {
         prefix: "wl2",
-        summary: "a bot of the second Warlight AI Challenge; needs rules with start=draft or without picks",
         make: |_, _, dial| controller(Protocol::Wl2, Conduct::default(), Box::new(|_| {}), dial),
     }
 }
@@ -89,7 +87,6 @@ pub fn wl2() -> ForeignKind<Warlight> {
 pub fn wl1_forfeit() -> ForeignKind<Warlight> {
     ForeignKind {
         prefix: "wl1-forfeit",
-        summary: "like wl1, but a bot that misses an answer or leaves loses at once",
         make: |_, _, dial| controller(Protocol::Wl1, FORFEIT(), Box::new(|_| {}), dial),
     }
 }
@@ -98,7 +95,6 @@ pub fn wl1_forfeit() -> ForeignKind<Warlight> {
 pub fn wl2_forfeit() -> ForeignKind<Warlight> {
     ForeignKind {
         prefix: "wl2-forfeit",
-        summary: "like wl2, but a bot that misses an answer or leaves loses at once",
         make: |_, _: &Options, dial| controller(Protocol::Wl2, FORFEIT(), Box::new(|_| {}), dial),
     }
 }

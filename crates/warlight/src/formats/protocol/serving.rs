@@ -71,19 +71,16 @@ pub fn engines(bot: &'static str) -> Vec<EngineKind<Warlight>> {
     vec![
         EngineKind {
             protocol: "auto",
-            summary: "as a bot of either Warlight AI Challenge, whichever protocol is spoken",
             bot,
             serve: |make, input, output| serve_as(None, make, input, output),
         },
         EngineKind {
             protocol: "wl1",
-            summary: "as a bot of the first Warlight AI Challenge",
             bot,
             serve: |make, input, output| serve_as(Some(Protocol::Wl1), make, input, output),
         },
         EngineKind {
             protocol: "wl2",
-            summary: "as a bot of the second Warlight AI Challenge",
             bot,
             serve: |make, input, output| serve_as(Some(Protocol::Wl2), make, input, output),
         },

@@ -27,7 +27,7 @@ pub(crate) fn page(
     let (id, name) = (entry.spec.id, entry.words(visit.lang).name());
     let to = |game: &str| format!("/lab/new/evolution?game={game}");
     let meaning = |key: &str| entry.words(t.lang).key(learning.name, key);
-    let keys = learning.keys.iter().map(|key| key.0).filter(|key| !OWN.contains(key));
+    let keys = learning.keys.iter().copied().filter(|key| !OWN.contains(key));
     let (first, more): (Vec<&str>, Vec<&str>) = keys.partition(|key| FIRST.contains(key));
     let touched = |keys: &[&str]| {
         keys.iter().any(|key| {
@@ -58,7 +58,7 @@ pub(crate) fn page(
                         label for="f-preset" { (t.get("lab-preset")) }
                         select.select #f-preset name="preset" {
                             @for preset in learning.presets {
-                                option value=(preset.name) selected[value(filled, "preset") == preset.name] { (preset.name) " – " (entry.words(t.lang).preset(learning.name, preset.name)) }
+                                option value=(preset) selected[value(filled, "preset") == *preset] { (preset) " – " (entry.words(t.lang).preset(learning.name, preset)) }
                             }
                         }
                         (fields::mistake(wrong, "preset"))

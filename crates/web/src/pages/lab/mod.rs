@@ -100,7 +100,7 @@ pub(crate) fn run_parts(visit: &Visit, catalog: &Catalog, shown: &Shown) -> Mark
         @match &shown.what {
             What::Tournament { request, table } => (tournament::body(visit, request, table.as_deref(), shown)),
             What::Evolution { request, report, best } => (evolution::body(visit, catalog, request, report.as_deref(), best.as_ref(), shown)),
-            What::Reproduction { result, .. } => (results::one(visit, result.as_deref(), shown)),
+            What::Reproduction { result, .. } => (results::one(visit, catalog, result.as_deref(), shown)),
             What::Unreadable => { div.callout data-live="body" { (icon("info")) (t.get("lab-unreadable")) } }
         }
         (files::downloads(visit, shown))

@@ -106,7 +106,7 @@ pub(crate) fn parts(visit: &Visit, entry: &GameEntry, results: &Results) -> Mark
                 (columns(t))
                 tbody { @for (experiment, (_, shown)) in entry.extras.experiments.iter().zip(results) {
                     (group(visit, experiment.id, &entry.words(visit.lang).experiment(experiment.id), shown.as_ref()))
-                    @if let Some(result) = shown.as_ref().and_then(reproduced) { (rows(t, result)) }
+                    @if let Some(result) = shown.as_ref().and_then(reproduced) { (rows(visit, entry, result)) }
                 } }
             } }
         }
@@ -162,7 +162,9 @@ fn group(visit: &Visit, id: &str, title: &str, shown: Option<&Shown>) -> Markup 
     }
 }
 
-fn rows(t: Texts, result: &Reproduced) -> Markup {
+fn rows(visit: &Visit, entry: &GameEntry, result: &Reproduced) -> Markup {
+    let t = visit.texts();
+    let remark = entry.words(visit.lang).experiment_remark(result.id);
     html! {
         @for row in &result.rows { tr {
             td lang="en" { (row.finding.what) @if row.finding.unit == Unit::Share { " %" } }
@@ -175,7 +177,7 @@ fn rows(t: Texts, result: &Reproduced) -> Markup {
             td lang="en" colspan="4" { (words) }
             td { (statement(t, *holds)) }
         } }
-        @if !result.remark.is_empty() { tr { td.small.muted lang="en" colspan="5" { (result.remark) } } }
+        @if let Some(remark) = remark { tr { td.small.muted colspan="5" { (remark) } } }
     }
 }
 
@@ -192,9 +194,14 @@ fn ours(row: &ReproducedRow) -> Markup {
 }
 
 /// The body of the page of one experiment.
-pub(super) fn one(visit: &Visit, result: Option<&Reproduced>, shown: &Shown) -> Markup {
+pub(super) fn one(
+    visit: &Visit,
+    catalog: &Catalog,
+    result: Option<&Reproduced>,
+    shown: &Shown,
+) -> Markup {
     let t = visit.texts();
-    let Some(result) = result else {
+    let (Some(result), Ok(entry)) = (result, catalog.game(&shown.run.game)) else {
         return html! {
             section.card.empty data-live="body" { (icon("scales")) h2.card-title { (t.get("lab-no-result-yet")) } p { (t.get("lab-no-result-text")) } }
         };
@@ -202,7 +209,7 @@ pub(super) fn one(visit: &Visit, result: Option<&Reproduced>, shown: &Shown) -> 
     html! {
         section.card data-live="body" data-game=(shown.run.game) {
             div.panel-head.wide-head { h2.card-title { (t.get("lab-rows")) } (legend(t)) }
-            div.table-wrap tabindex="0" role="region" aria-label=(t.get("lab-rows")) { table.table.results { (columns(t)) tbody { (rows(t, result)) } } }
+            div.table-wrap tabindex="0" role="region" aria-label=(t.get("lab-rows")) { table.table.results { (columns(t)) tbody { (rows(visit, entry, result)) } } }
         }
         @if !result.findings.plots.is_empty() {
             section.card.card--pad.plots data-live="plots" { @for plot in &result.findings.plots { (figure(t, plot, None)) } }
