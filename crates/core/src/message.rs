@@ -5,6 +5,8 @@
 
 use std::borrow::Cow;
 
+use crate::seat::Seat;
+
 /// A text by its id, with arguments.
 ///
 /// ```
@@ -27,6 +29,8 @@ pub enum Arg {
     Text(String),
     /// A number with this many decimals. It chooses plural forms.
     Number(f64, u8),
+    /// A player: by name where names are known, else by number.
+    Player(Seat),
     /// Another message, resolved first.
     Message(Message),
     /// Messages joined by commas, the last one by "and".
@@ -93,6 +97,12 @@ impl From<&str> for Arg {
 impl From<String> for Arg {
     fn from(text: String) -> Self {
         Arg::Text(text)
+    }
+}
+
+impl From<Seat> for Arg {
+    fn from(seat: Seat) -> Self {
+        Arg::Player(seat)
     }
 }
 

@@ -1,6 +1,6 @@
 //! Agendas for people who write them: text, thresholds and rows, and the plan in words (spec 7.1, 7.4).
 
-use bw_core::{Lang, Message};
+use bw_core::Message;
 use bw_dominion::Card;
 use bw_package::{Script, ScriptDial, ScriptError, ScriptItem, ScriptKind, ScriptRow};
 
@@ -68,12 +68,7 @@ fn heading(word: &str) -> Option<Message> {
 
 fn ingredients() -> Vec<ScriptItem> {
     let cards = Card::ALL.into_iter().filter(|&card| is_for_menus(card));
-    cards
-        .map(|card| ScriptItem {
-            id: card.name().to_string(),
-            names: [Lang::En, Lang::Cs].map(|lang| card.name_in(lang).to_string()),
-        })
-        .collect()
+    cards.map(|card| ScriptItem { id: card.name().to_string(), name: card.message() }).collect()
 }
 
 fn read(text: &str) -> Result<Script, ScriptError> {
@@ -99,6 +94,8 @@ fn agenda_of(script: &Script) -> Agenda {
 
 #[cfg(test)]
 mod tests {
+    use bw_core::Lang;
+
     use super::*;
 
     #[test]

@@ -1,9 +1,9 @@
 //! The kingdom to pick: all kingdom cards, the named kingdoms, and those that a ten is stored for.
 
-use bw_core::Lang;
-use bw_dominion::{Card, CardKind, Dominion, KINGDOMS, Kingdom};
+use bw_core::Message;
+use bw_dominion::{Card, CardKind, KINGDOMS, Kingdom};
 use bw_package::{Palette, PaletteItem, PaletteSet};
-use bw_show::{Explain, text_id};
+use bw_show::text_id;
 
 use crate::tune::{OpeningHand, shipped_library};
 
@@ -20,8 +20,7 @@ pub(crate) fn palettes() -> Vec<Palette> {
     };
     let sets = KINGDOMS.iter().map(|named| PaletteSet {
         value: named.id.to_string(),
-        names: [Lang::En, Lang::Cs]
-            .map(|lang| Dominion::texts().get(lang, &text_id("kingdom", named.id))),
+        name: Message::new(text_id("kingdom", named.id)),
         items: names(&mut named.cards.into_iter()),
     });
     let is_ten = |cards: Kingdom| cards.len() as usize >= USUAL;
@@ -47,8 +46,8 @@ fn item(card: Card) -> PaletteItem {
     };
     PaletteItem {
         id: card.name().to_string(),
-        names: [Lang::En, Lang::Cs].map(|lang| card.name_in(lang).to_string()),
-        notes: [Lang::En, Lang::Cs].map(|lang| card.text_in(lang)),
+        name: card.message(),
+        notes: card.sentences(),
         cost: card.cost(),
         kind,
     }

@@ -177,9 +177,9 @@ dom-ask-remodel = Kterou kartu vyměníte za lepší?
 dom-ask-mine = Které peníze vylepšíte?
 dom-ask-lender = Zahodíte Měďák za 3 mince?
 dom-ask-chancellor = Odložíte celý balíček?
-dom-ask-spy = Místo { $seat } má navrchu: { $card }. Zůstane tam?
+dom-ask-spy = { $player } má navrchu: { $card }. Zůstane tam?
 dom-ask-spy-own = Navrchu máte: { $card }. Zůstane tam?
-dom-ask-thief = O které peníze přijde místo { $seat }?
+dom-ask-thief = O které peníze přijde { $player }?
 dom-ask-take = Vezmete si: { $card }?
 dom-ask-library = { $card }: nechat, nebo dát stranou?
 

@@ -152,9 +152,9 @@ dom-ask-remodel = Which card do you turn into a better one?
 dom-ask-mine = Which treasure do you improve?
 dom-ask-lender = Trash a Copper for 3 coins?
 dom-ask-chancellor = Discard your whole deck?
-dom-ask-spy = Seat { $seat } has { $card } on top. Does it stay?
+dom-ask-spy = { $player } has { $card } on top. Does it stay?
 dom-ask-spy-own = You have { $card } on top. Does it stay?
-dom-ask-thief = Which treasure does seat { $seat } lose?
+dom-ask-thief = Which treasure does { $player } lose?
 dom-ask-take = Take { $card }?
 dom-ask-library = { $card }: keep it or set it aside?
 

@@ -1,14 +1,16 @@
 //! What the text of a rule option can be put together from, for pages that let people pick.
 
+use bw_core::Message;
+
 /// One thing to pick.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct PaletteItem {
     /// Its word in the option's text.
     pub id: String,
-    /// Its name in English and Czech.
-    pub names: [String; 2],
-    /// What it does, in English and Czech.
-    pub notes: [String; 2],
+    /// Its name.
+    pub name: Message,
+    /// What it does, sentence by sentence.
+    pub notes: Vec<Message>,
     /// A number that belongs to it, as its price.
     pub cost: u8,
     /// A word by whose colour kinds are distinguished.
@@ -16,18 +18,18 @@ pub struct PaletteItem {
 }
 
 /// Items that go together.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct PaletteSet {
     /// The option's text for it.
     pub value: String,
-    /// Its name in English and Czech.
-    pub names: [String; 2],
+    /// Its name.
+    pub name: Message,
     /// The words of its items.
     pub items: Vec<String>,
 }
 
 /// A rule option whose text is a set's value, or items joined by `+`.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Palette {
     /// The option.
     pub option: &'static str,

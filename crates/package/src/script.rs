@@ -14,12 +14,12 @@ pub struct ScriptDial {
 }
 
 /// Something that rows may name.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct ScriptItem {
     /// Its word in the text.
     pub id: String,
-    /// Its name in English and Czech.
-    pub names: [String; 2],
+    /// Its name.
+    pub name: Message,
 }
 
 /// A row of a script: a number of something.

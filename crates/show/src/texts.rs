@@ -149,11 +149,16 @@ impl Texts {
         Some(bundle.format_pattern(found.value(), None, &mut errors).into_owned())
     }
 
-    /// A message in words.
+    /// A message in words; players go by their numbers.
     pub fn resolve(&self, lang: Lang, message: &Message) -> String {
+        self.resolve_named(lang, message, &[])
+    }
+
+    /// A message in words, with the names of the players; one without a name goes by the seat's number.
+    pub fn resolve_named(&self, lang: Lang, message: &Message, names: &[String]) -> String {
         let mut args = FluentArgs::with_capacity(message.args().len());
         for (name, value) in message.args() {
-            args.set(*name, self.value(lang, value));
+            args.set(*name, self.value(lang, value, names));
         }
         let found = self.format(lang, message.id(), message.wanted_form(), Some(&args));
         found.unwrap_or_else(|| missing(message.id()))
@@ -168,7 +173,7 @@ impl Texts {
     fn knows(&self, lang: Lang, message: &Message) -> bool {
         self.has(lang, message.id())
             && message.args().iter().all(|(_, arg)| match arg {
-                Arg::Text(_) | Arg::Number(..) => true,
+                Arg::Text(_) | Arg::Number(..) | Arg::Player(_) => true,
                 Arg::Message(message) => self.knows(lang, message),
                 Arg::All(messages) | Arg::Listed(messages) => {
                     messages.iter().all(|message| self.knows(lang, message))
@@ -198,25 +203,33 @@ impl Texts {
         Some(text)
     }
 
-    fn value(&self, lang: Lang, arg: &Arg) -> FluentValue<'static> {
+    fn value(&self, lang: Lang, arg: &Arg, names: &[String]) -> FluentValue<'static> {
         match arg {
             Arg::Text(text) => FluentValue::String(Cow::Owned(text.clone())),
             Arg::Number(value, decimals) => number(*value, *decimals),
-            Arg::Message(message) => FluentValue::String(self.resolve(lang, message).into()),
-            Arg::Listed(messages) => FluentValue::String(self.listed(lang, messages).into()),
+            Arg::Player(seat) => {
+                let name = names.get(seat.index()).filter(|name| !name.is_empty()).cloned();
+                let number = || Message::new("player").with("number", seat.number());
+                let name = name.unwrap_or_else(|| self.resolve(lang, &number()));
+                FluentValue::String(name.into())
+            }
+            Arg::Message(message) => {
+                FluentValue::String(self.resolve_named(lang, message, names).into())
+            }
+            Arg::Listed(messages) => FluentValue::String(self.listed(lang, messages, names).into()),
             Arg::All(messages) => FluentValue::String(match &messages[..] {
-                [] | [_] => self.listed(lang, messages).into(),
+                [] | [_] => self.listed(lang, messages, names).into(),
                 [first @ .., last] => {
-                    let and = Message::new("and").with("first", self.listed(lang, first));
-                    self.resolve(lang, &and.with("last", last.clone())).into()
+                    let and = Message::new("and").with("first", self.listed(lang, first, names));
+                    self.resolve_named(lang, &and.with("last", last.clone()), names).into()
                 }
             }),
         }
     }
 
-    fn listed(&self, lang: Lang, messages: &[Message]) -> String {
+    fn listed(&self, lang: Lang, messages: &[Message], names: &[String]) -> String {
         let words: Vec<String> =
-            messages.iter().map(|message| self.resolve(lang, message)).collect();
+            messages.iter().map(|message| self.resolve_named(lang, message, names)).collect();
         words.join(", ")
     }
 
@@ -347,6 +360,17 @@ mod tests {
         assert_eq!(have(Arg::All(names(&["a"]))), "You have a");
         assert_eq!(have(Arg::Listed(names(&["a", "b"]))), "You have a, b");
         assert_eq!(have(Arg::Listed(vec![])), "You have ");
+    }
+
+    #[test]
+    fn players_go_by_name_or_number() {
+        let texts = Texts::new(&[GAME]);
+        let take = Message::new("take").with("card", bw_core::Seat::new(1));
+        let names = ["Ana", "Bob"].map(String::from);
+        assert_eq!(texts.resolve_named(Lang::Cs, &take, &names), "Vzít Bob");
+        assert_eq!(texts.resolve(Lang::Cs, &take), "Vzít Hráč 2");
+        let whole = Message::new("have").with("goods", take);
+        assert_eq!(texts.resolve_named(Lang::En, &whole, &names), "You have Take Bob");
     }
 
     #[test]

@@ -1,6 +1,7 @@
 # Slova společná všem hrám.
 
 verbatim = { $text }
+player = Hráč { $number }
 and = { $first } a { $last }
 
 n-points = { $points ->

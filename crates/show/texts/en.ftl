@@ -1,6 +1,7 @@
 # Words that all games share.
 
 verbatim = { $text }
+player = Player { $number }
 and = { $first } and { $last }
 
 n-points = { $points ->

@@ -118,7 +118,7 @@ fn asked(room: &Room, seat: Seat, lang: Lang, layout: Layout) -> Option<Asked> {
         "doubt": draft.doubt(lang),
     });
     Some(Asked {
-        question: Some(question(&*draft, lang)),
+        question: Some(question(&*draft, &room.table.labels(), lang)),
         filtered: filter_choices(draft.offers(lang), &[]),
         draft: steps,
         arrangements: draft.arrangements(lang),

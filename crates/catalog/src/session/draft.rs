@@ -12,7 +12,7 @@ use bw_show::{Chosen, Confirmation, Part, RenderOptions, Show};
 use serde::Serialize;
 
 use super::typed::TypedSession;
-use super::{ActError, AnySession as _, Choice};
+use super::{ActError, Choice};
 use crate::replay::PictureOptions;
 
 /// Worlds that are looked at to find out whether a decision shows something hidden.
@@ -58,8 +58,9 @@ pub trait AnyDraft {
     /// Whether the seat is asked for more; otherwise the draft is complete.
     fn asks(&self) -> bool;
 
-    /// What the seat is asked now, if the game says; nothing once the draft is complete.
-    fn question(&self, lang: Lang) -> Option<Prompt>;
+    /// What the seat is asked now, if the game says; nothing once the draft is complete. Names are what the players
+    /// are called, where that is known.
+    fn question(&self, names: &[String], lang: Lang) -> Option<Prompt>;
 
     /// What would be left to come, as far as the seat would know it: names and numbers.
     fn remaining(&self, lang: Lang) -> Vec<(String, u32)>;
@@ -308,14 +309,15 @@ impl<G: Show> AnyDraft for TypedDraft<'_, G> {
         self.is_asked(self.last())
     }
 
-    fn question(&self, lang: Lang) -> Option<Prompt> {
+    fn question(&self, names: &[String], lang: Lang) -> Option<Prompt> {
         if !self.asks() {
             return None;
         }
         let (game, state) = (self.game(), self.last());
         let view = game.view(state, Viewer::Seat(self.seat));
         let question = game.question(&view, self.seat, &self.listed(state))?;
-        let words = |message| self.session.resolve(message, lang);
+        let texts = &self.session.erased.texts;
+        let words = |message| texts.resolve_named(lang, message, names);
         let help = question.help.iter().map(words).collect();
         Some(Prompt { ask: words(&question.ask), help, chosen: question.chosen })
     }

@@ -33,10 +33,16 @@ impl Card {
 
     /// What the card does, in a sentence or two.
     pub fn text_in(self, lang: Lang) -> String {
-        let bonuses = self.bonuses().map(|bonuses| texts().resolve(lang, &bonuses));
-        let text = texts().attribute(lang, &self.text_id(), "text");
-        let sentences: Vec<String> = bonuses.into_iter().chain(text).collect();
-        sentences.join(" ")
+        let sentences = self.sentences();
+        let words: Vec<String> = sentences.iter().map(|one| texts().resolve(lang, one)).collect();
+        words.join(" ")
+    }
+
+    /// What the card does, sentence by sentence.
+    pub fn sentences(self) -> Vec<Message> {
+        let text = self.message().form("text");
+        let has_text = texts().attribute(Lang::En, text.id(), "text").is_some();
+        self.bonuses().into_iter().chain(has_text.then_some(text)).collect()
     }
 
     /// Plain bonuses; what a Treasure is worth is in its text.

@@ -103,10 +103,10 @@ fn of_frame(view: &View, asked: Seat, frame: Frame) -> Message {
         Frame::TrashOne { .. } => Message::new("dom-ask-remodel"),
         Frame::Spy { seat, .. } => match view.player(seat).tops.cards().last() {
             Some(&top) if seat == asked => of_card("dom-ask-spy-own", top),
-            Some(&top) => of_card("dom-ask-spy", top).with("seat", seat.number()),
+            Some(&top) => of_card("dom-ask-spy", top).with("player", seat),
             None => Message::new("dom-pic-drawing"),
         },
-        Frame::Thief { seat, .. } => Message::new("dom-ask-thief").with("seat", seat.number()),
+        Frame::Thief { seat, .. } => Message::new("dom-ask-thief").with("player", seat),
         Frame::ThiefGain { stolen } => match stolen.into_iter().flatten().next() {
             Some(card) => of_card("dom-ask-take", card),
             None => Message::new("dom-pic-drawing"),

@@ -18,11 +18,11 @@ pub(super) struct QuestionText {
 }
 
 /// What is asked of the seat whose cards lie in front; for others what the table waits for.
-pub(super) fn question(view: &View, own: Seat, lang: Lang) -> QuestionText {
+pub(super) fn question(view: &View, own: Seat, names: &[String], lang: Lang) -> QuestionText {
     if let Some(asked) = asked(view, own) {
-        let help = asked.help.iter().map(|fact| texts().resolve(lang, fact));
+        let help = asked.help.iter().map(|fact| texts().resolve_named(lang, fact, names));
         let detail = help.collect::<Vec<_>>().join(" ");
-        return QuestionText { title: texts().resolve(lang, &asked.ask), detail };
+        return QuestionText { title: texts().resolve_named(lang, &asked.ask, names), detail };
     }
     let title = match (view.waits_for(), view.frames.top()) {
         (Turn::Over, _) => label(lang, "dom-pic-over"),

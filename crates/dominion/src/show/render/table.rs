@@ -39,7 +39,7 @@ pub(super) struct TablePicture<'t> {
     pub(super) svg: SvgWriter,
     pub(super) view: &'t View,
     pub(super) lang: Lang,
-    names: &'t [String],
+    pub(super) names: &'t [String],
     pub(super) last: &'t [(Actor, Action)],
     /// Another view that must have room too.
     pub(super) later: Option<&'t View>,

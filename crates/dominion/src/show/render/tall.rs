@@ -101,7 +101,7 @@ impl TablePicture<'_> {
 
     /// The question and its buttons, beside it if there is room; answers the height.
     fn question_box(&mut self, y: f64) -> f64 {
-        let asked = question(self.view, self.own, self.lang);
+        let asked = question(self.view, self.own, self.names, self.lang);
         let buttons = self.buttons();
         let title = Font::new(14.0, "ink").bold();
         let detail = Font::new(12.0, "ink-2");

@@ -146,7 +146,7 @@ impl TablePicture<'_> {
 
     /// The question and its buttons.
     fn question(&mut self, y: f64) {
-        let asked = question(self.view, self.own, self.lang);
+        let asked = question(self.view, self.own, self.names, self.lang);
         let at = Rect::new(EDGE, y, INNER, 44.0);
         let mine = !self.offers.is_empty();
         self.svg.fill(at, 10.0, if mine { "chosen-soft" } else { "surface" });

@@ -1,7 +1,7 @@
 //! The page on which people write a bot: text and rows, a trial, its figures.
 
 use bw_catalog::{GameEntry, TrialResult};
-use bw_core::{Lang, Message};
+use bw_core::Message;
 use bw_lab::{Sheet, SheetCell};
 use bw_package::{Script, ScriptError, ScriptKind};
 use bw_show::text_id;
@@ -91,7 +91,7 @@ pub(crate) fn editor(t: Texts, bench: &ScriptPage<'_>) -> Markup {
 }
 
 fn rows(t: Texts, bench: &ScriptPage<'_>) -> Markup {
-    let (own, rows) = (usize::from(t.lang == Lang::Cs), &bench.script.rows);
+    let rows = &bench.script.rows;
     let ingredients = (bench.kind.ingredients)();
     let at_row = |key: &'static str, at: usize| t.fill(key, "row", at + 1);
     html! {
@@ -102,7 +102,7 @@ fn rows(t: Texts, bench: &ScriptPage<'_>) -> Markup {
                     li {
                         span.mono.muted { (at + 1) }
                         select.select id=(format!("row{at}")) name=(format!("row{at}")) aria-label=(at_row("script-row", at)) {
-                            @for one in &ingredients { option value=(one.id) selected[one.id == row.id] { (one.names[own]) } }
+                            @for one in &ingredients { option value=(one.id) selected[one.id == row.id] { (bench.entry.texts.resolve(t.lang, &one.name)) } }
                         }
                         input.input.short type="number" id=(format!("count{at}")) name=(format!("count{at}")) value=(row.count) min="1" max=(bench.kind.most) aria-label=(format!("{}: {}", at_row("script-row", at), t.get("script-count")));
                         @for (word, sign, key, off) in [("up", "↑", "script-up", at == 0), ("down", "↓", "script-down", at + 1 == rows.len()), ("remove", "✕", "script-remove", false)] {

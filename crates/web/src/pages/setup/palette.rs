@@ -1,15 +1,15 @@
 //! A rule option that is picked from a palette of the game's: items in a grid, named sets, chance.
 
 use bw_catalog::GameEntry;
-use bw_core::Lang;
-use bw_package::Palette;
+use bw_core::{Lang, Message};
+use bw_package::{Palette, PaletteItem};
 use maud::{Markup, html};
 
 use super::Fields;
 use crate::i18n::Texts;
 
 /// The items that a value of the option names.
-fn chosen<'p>(palette: &'p Palette, value: &str) -> Vec<&'p str> {
+fn chosen<'p>(entry: &GameEntry, palette: &'p Palette, value: &str) -> Vec<&'p str> {
     if let Some(set) = palette.sets.iter().find(|set| set.value == value) {
         return set.items.iter().map(String::as_str).collect();
     }
@@ -20,7 +20,10 @@ fn chosen<'p>(palette: &'p Palette, value: &str) -> Vec<&'p str> {
     palette
         .items
         .iter()
-        .filter(|item| is_named(&[&item.id, &item.names[0], &item.names[1]]))
+        .filter(|item| {
+            let [en, cs] = [Lang::En, Lang::Cs].map(|lang| entry.texts.resolve(lang, &item.name));
+            is_named(&[&item.id, &en, &cs])
+        })
         .map(|item| item.id.as_str())
         .collect()
 }
@@ -34,8 +37,9 @@ pub(in crate::pages) fn field(
 ) -> Markup {
     let name = format!("rule_{}", palette.option);
     let value = fields.get(&name).map_or("", String::as_str);
-    let on = chosen(palette, value);
-    let own = usize::from(t.lang == Lang::Cs);
+    let on = chosen(entry, palette, value);
+    let say = |message: &Message| entry.texts.resolve(t.lang, message);
+    let notes = |item: &PaletteItem| item.notes.iter().map(say).collect::<Vec<_>>().join(" ");
     let title = entry.words(t.lang).rule(palette.option);
     let few = t.fill("js-palette-few", "a", palette.usual);
     let prepared: Vec<String> = palette.prepared.iter().map(|set| set.join("+")).collect();
@@ -51,7 +55,7 @@ pub(in crate::pages) fn field(
                     button.btn.btn--sm type="button" data-draw=(prepared.join("|")) title=(t.get("palette-prepared-hint")) aria-pressed="false" { (t.get("palette-prepared")) }
                 }
                 @for set in &palette.sets {
-                    button.btn.btn--sm type="button" data-set=(set.value) data-items=(set.items.join("+")) aria-pressed=(set.value == value) { (set.names[own]) }
+                    button.btn.btn--sm type="button" data-set=(set.value) data-items=(set.items.join("+")) aria-pressed=(set.value == value) { (say(&set.name)) }
                 }
             }
             div.cards {
@@ -59,7 +63,7 @@ pub(in crate::pages) fn field(
                     label.kcard data-kind=(item.kind) {
                         input type="checkbox" data-item=(item.id) checked[on.contains(&item.id.as_str())];
                         span.cost aria-label=(format!("{} {}", t.get("palette-cost"), item.cost)) { (item.cost) }
-                        span.what { b { (item.names[own]) } small { (item.notes[own]) } }
+                        span.what { b { (say(&item.name)) } small { (notes(item)) } }
                     }
                 }
             }
@@ -78,10 +82,11 @@ mod tests {
     #[test]
     fn a_written_set_is_ticked() {
         let catalog = bw_catalog::Catalog::standard();
-        let palettes = (catalog.game("dominion").unwrap().extras.palettes)();
-        let kingdom = &palettes[0];
-        assert_eq!(chosen(kingdom, "Chapel+trůnní sál"), ["Chapel", "Throne Room"]);
-        assert_eq!(chosen(kingdom, "first-game").len(), 10);
-        assert!(chosen(kingdom, "random").is_empty());
+        let entry = catalog.game("dominion").unwrap();
+        let palettes = (entry.extras.palettes)();
+        let chosen = |value| chosen(entry, &palettes[0], value);
+        assert_eq!(chosen("Chapel+trůnní sál"), ["Chapel", "Throne Room"]);
+        assert_eq!(chosen("first-game").len(), 10);
+        assert!(chosen("random").is_empty());
     }
 }
