@@ -126,7 +126,7 @@ fn the_analysis_adds_up() {
     let mut after = state;
     let line: Vec<Action> = analysis.line.iter().map(|&(_, action)| action).collect();
     apply(&mut after, &line);
-    assert_eq!((after.turns_played(), after.position().steps_taken()), (4, 0));
+    assert_eq!((after.turns, after.position.steps_taken()), (4, 0));
     assert!(line.starts_with(&plan.actions));
 }
 
@@ -138,7 +138,7 @@ fn a_turn_that_has_begun_is_finished() {
         apply(&mut state, &plan.actions[..taken]);
         let rest = ask("ugrh:depth_turns=1", &state, &Budget::default());
         apply(&mut state, &rest.actions);
-        assert_eq!(state.turns_played(), 4);
+        assert_eq!(state.turns, 4);
     }
 }
 
@@ -151,7 +151,7 @@ fn goals_are_taken_and_prevented() {
     let threat = State::from_position(position(Side::Gold, "Eb3 Ra1 Rb1 Rc1 rd2 rh8 eh7"));
     let mut after = threat.clone();
     apply(&mut after, &ask("ugrh", &threat, &Budget::default()).actions);
-    assert_eq!(after.position().goal_in(), None);
+    assert_eq!(after.position.goal_in(), None);
 }
 
 #[test]
@@ -164,7 +164,7 @@ fn no_time_is_enough_for_a_turn() {
     ] {
         let mut after = state.clone();
         apply(&mut after, &ask("ugrh:depth_turns=4", &state, &budget).actions);
-        assert_eq!(after.turns_played(), 3);
+        assert_eq!(after.turns, 3);
     }
 }
 

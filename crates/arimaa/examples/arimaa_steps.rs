@@ -47,8 +47,8 @@ fn positions(game: &Arimaa, games: u64) -> Vec<Position> {
     let mut all = Vec::new();
     for seed in 0..games {
         random_game(game, seed, |state| {
-            if state.turns_played() > 2 {
-                all.push(*state.position());
+            if state.turns > 2 {
+                all.push(state.position);
             }
         });
     }
@@ -125,7 +125,7 @@ fn recorded(game: &Arimaa) -> Vec<Position> {
     let games = parse_tournament(include_str!("../tests/data/games.pgn")).expect("games");
     let after = |turns: &[TurnLine]| {
         let replay = replay_turns(game, turns, Strictness::Strict).expect("a legal game");
-        *replay.state.position()
+        replay.state.position
     };
     let all = |game: &TournamentGame| -> Vec<Position> {
         (2..game.turns.len()).map(|end| after(&game.turns[..end])).collect()

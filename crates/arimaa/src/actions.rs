@@ -32,11 +32,11 @@ impl State {
                 if self.may_leave() {
                     out.push(Action::Leave);
                 }
-                let left = |kind: &Kind| self.supply()[kind.index()] > 0;
+                let left = |kind: &Kind| self.supply[kind.index()] > 0;
                 out.extend(Kind::ALL.into_iter().filter(left).map(Action::Place));
             }
             Phase::Play => {
-                let position = self.position();
+                let position = &self.position;
                 out.extend(position.open_steps(self.forbidden()).map(Action::Step));
                 if position.may_end(self.forbidden()) {
                     out.push(Action::End);
@@ -48,11 +48,11 @@ impl State {
 
     /// Whether a side may decide this now.
     pub(crate) fn is_open(&self, side: Side, action: Action) -> bool {
-        let position = self.position();
+        let position = &self.position;
         side == self.side()
             && match (self.phase(), action) {
                 (Phase::Setup, Action::Leave) => self.may_leave(),
-                (Phase::Setup, Action::Place(kind)) => self.supply()[kind.index()] > 0,
+                (Phase::Setup, Action::Place(kind)) => self.supply[kind.index()] > 0,
                 (Phase::Play, Action::Step(step)) => position.is_open(step, self.forbidden()),
                 (Phase::Play, Action::End) => position.may_end(self.forbidden()),
                 _ => false,
@@ -71,18 +71,18 @@ impl State {
 
     fn random_placement(&self, rng: &mut Rng) -> Option<Action> {
         let leave = u32::from(self.may_leave());
-        let kinds = self.supply().iter().filter(|&&left| left > 0).count() as u32;
+        let kinds = self.supply.iter().filter(|&&left| left > 0).count() as u32;
         let choice = rng.below((kinds + leave).max(1));
         if choice < leave {
             return Some(Action::Leave);
         }
-        let mut left = Kind::ALL.into_iter().filter(|kind| self.supply()[kind.index()] > 0);
+        let mut left = Kind::ALL.into_iter().filter(|kind| self.supply[kind.index()] > 0);
         left.nth((choice - leave) as usize).map(Action::Place)
     }
 
     #[inline]
     fn random_step(&self, rng: &mut Rng) -> Option<Action> {
-        let (position, forbidden) = (self.position(), self.forbidden());
+        let (position, forbidden) = (&self.position, self.forbidden());
         let steps = position.steps();
         let end = u32::from(position.may_end(forbidden));
         let count = steps.len();

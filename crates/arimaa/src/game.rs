@@ -102,14 +102,14 @@ impl Game for Arimaa {
     }
 
     fn outcome(&self, state: &State) -> Outcome {
-        let ending = state.ending();
+        let ending = state.ending;
         let won = |side| i32::from(ending.is_some_and(|ending| ending.winner == side));
         let reason = ending.map_or("unfinished", |ending| ending.reason.name());
         Outcome::by_score(&Side::BOTH.map(won), reason)
     }
 
     fn score_parts(&self, state: &State, seat: Seat, out: &mut Vec<i32>) {
-        let won = state.ending().filter(|ending| ending.winner == Side::of(seat));
+        let won = state.ending.filter(|ending| ending.winner == Side::of(seat));
         let by = |reason| i32::from(won.is_some_and(|ending| ending.reason == reason));
         out.extend(Reason::ALL.map(by));
     }
@@ -185,7 +185,7 @@ fn setups(state: &State, each: &mut dyn FnMut(&[Action]) -> bool) {
 /// Turns of which some steps may have been taken already: the rest is listed.
 fn plays(state: &State, each: &mut dyn FnMut(&[Action]) -> bool) {
     let mut actions = [Action::End; 5];
-    TurnGenerator::new().turns(state.position(), state.forbidden(), |turn| {
+    TurnGenerator::new().turns(&state.position, state.forbidden(), |turn| {
         let steps = turn.steps;
         for (at, &step) in steps.iter().enumerate() {
             actions[at] = Action::Step(step);

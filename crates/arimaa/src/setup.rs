@@ -88,7 +88,7 @@ impl Preset {
 /// The decisions by which a side whose set-up begins here comes as near to an arrangement as its supply allows: where
 /// pieces are left out, their squares stay empty.
 pub(crate) fn decisions(state: &State, preset: Preset) -> Vec<Action> {
-    let mut supply = *state.supply();
+    let mut supply = state.supply;
     let place = |kind: Kind| match &mut supply[kind.index()] {
         0 => Action::Leave,
         left => {
@@ -213,7 +213,7 @@ mod tests {
                         assert!(game.arrangements(&state, side.seat()).is_empty());
                     }
                     assert_eq!(state.turns, start.turns + 1, "the set-up is over");
-                    let placed = state.position().counts(side);
+                    let placed = state.position.counts(side);
                     assert_eq!(placed, game.rules().supplies[side.index()], "{handicap}");
                 }
             }

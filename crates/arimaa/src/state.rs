@@ -69,23 +69,26 @@ pub(crate) const SETUP_TURNS: u16 = 2;
 /// The state of a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct State {
-    pub(crate) position: Position,
+    /// The position now.
+    pub position: Position,
     /// The position at the beginning of the turn before, unless that was a set-up.
-    pub(crate) previous: Option<Position>,
+    pub previous: Option<Position>,
     /// The position at the beginning of the turn.
-    pub(crate) start: Position,
-    /// The steps of this turn; those not taken yet are of no meaning and always the same.
-    pub(crate) steps: [Step; MAX_STEPS as usize],
+    pub start: Position,
+    /// The steps of this turn, of which [`State::steps_taken`] are taken; those not taken yet are of no meaning and always the same.
+    pub steps: [Step; MAX_STEPS as usize],
     /// Turns that are over, set-ups included.
-    pub(crate) turns: u16,
+    pub turns: u16,
     /// Pieces the side to move still has to set up.
-    pub(crate) supply: Supply,
+    pub supply: Supply,
     /// Home squares that the side to move has decided on.
-    pub(crate) decided: u8,
+    pub decided: u8,
     /// Who had more pieces when somebody last had.
-    pub(crate) leader: Option<Side>,
-    pub(crate) ending: Option<Ending>,
-    pub(crate) history: History,
+    pub leader: Option<Side>,
+    /// How the game ended, if it has.
+    pub ending: Option<Ending>,
+    /// Positions since the last capture.
+    pub history: History,
 }
 
 pub(crate) const NO_STEP: Step = Step::new_unchecked(Square::new(0), crate::Direction::North);
@@ -156,22 +159,6 @@ impl State {
         self.position.side()
     }
 
-    /// The position now.
-    #[inline]
-    pub fn position(&self) -> &Position {
-        &self.position
-    }
-
-    /// The position at the beginning of this turn.
-    pub fn turn_start(&self) -> &Position {
-        &self.start
-    }
-
-    /// The position at the beginning of the turn before, unless that was a set-up.
-    pub fn previous_start(&self) -> Option<&Position> {
-        self.previous.as_ref()
-    }
-
     /// The steps taken in this turn.
     pub fn steps_taken(&self) -> &[Step] {
         &self.steps[..usize::from(self.position.steps_taken())]
@@ -180,16 +167,6 @@ impl State {
     /// Which turn it is.
     pub fn label(&self) -> TurnLabel {
         TurnLabel::after(self.turns)
-    }
-
-    /// Turns that are over, set-ups included.
-    pub fn turns_played(&self) -> u16 {
-        self.turns
-    }
-
-    /// Pieces the side to move still has to set up, by kind.
-    pub fn supply(&self) -> &Supply {
-        &self.supply
     }
 
     /// The home square that is decided on next, in the set-up.
@@ -201,21 +178,6 @@ impl State {
     /// Whether the next home square may stay empty.
     pub(crate) fn may_leave(&self) -> bool {
         self.supply.iter().sum::<u8>() < HOME_SQUARES - self.decided
-    }
-
-    /// Who had more pieces when somebody last had, at the end of a turn.
-    pub fn leader(&self) -> Option<Side> {
-        self.leader
-    }
-
-    /// How the game ended, if it has.
-    pub fn ending(&self) -> Option<Ending> {
-        self.ending
-    }
-
-    /// Positions since the last capture.
-    pub fn history(&self) -> &History {
-        &self.history
     }
 
     /// Positions that may not occur again.

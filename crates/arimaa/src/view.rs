@@ -32,7 +32,7 @@ impl Serialize for SupplyView<'_> {
         let mut left = s.serialize_map(Some(Kind::COUNT))?;
         for kind in Kind::ALL {
             let letter = Piece::new(self.0.side(), kind).letter();
-            left.serialize_entry(&letter, &self.0.supply()[kind.index()])?;
+            left.serialize_entry(&letter, &self.0.supply[kind.index()])?;
         }
         left.end()
     }
@@ -70,23 +70,23 @@ fn key_texts(keys: &[u64]) -> Vec<String> {
 impl Serialize for State {
     fn serialize<S: Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
         let phase = self.phase();
-        let position = self.position();
+        let position = &self.position;
         let on_turn = (phase != Phase::Over).then(|| self.side().seat());
-        let steps = step_tokens(self.turn_start(), self.steps_taken());
+        let steps = step_tokens(&self.start, self.steps_taken());
         let steps: Vec<String> = steps.iter().map(ToString::to_string).collect();
         let frozen: Vec<Square> =
             (position.frozen(Side::Gold) | position.frozen(Side::Silver)).collect();
-        let over = self.ending().map(|ending| EndingView {
+        let over = self.ending.map(|ending| EndingView {
             winner: ending.winner.seat(),
             reason: ending.reason.name(),
         });
-        let previous = self.previous_start().map(|start| OneLine(start).to_string());
+        let previous = self.previous.as_ref().map(|start| OneLine(start).to_string());
         let mut view = s.serialize_struct("State", 17)?;
         view.serialize_field("phase", phase.name())?;
         view.serialize_field("turn", &self.label().to_string())?;
         view.serialize_field("seat", &on_turn)?;
         view.serialize_field("board", &OneLine(position).to_string())?;
-        view.serialize_field("start", &OneLine(self.turn_start()).to_string())?;
+        view.serialize_field("start", &OneLine(&self.start).to_string())?;
         view.serialize_field("previous", &previous)?;
         view.serialize_field("steps", &steps)?;
         view.serialize_field("steps_left", &position.steps_left())?;
@@ -95,8 +95,8 @@ impl Serialize for State {
         view.serialize_field("frozen", &frozen)?;
         view.serialize_field("supply", &(phase == Phase::Setup).then_some(SupplyView(self)))?;
         view.serialize_field("next_square", &self.next_home_square())?;
-        view.serialize_field("leader", &self.leader().map(Side::seat))?;
-        view.serialize_field("seen", &key_texts(self.history().seen()))?;
+        view.serialize_field("leader", &self.leader.map(Side::seat))?;
+        view.serialize_field("seen", &key_texts(self.history.seen()))?;
         view.serialize_field("twice", &key_texts(self.forbidden()))?;
         view.serialize_field("over", &over)?;
         view.end()

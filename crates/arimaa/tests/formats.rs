@@ -114,11 +114,11 @@ fn diagrams_and_one_line_boards_hold_the_position() {
             write_diagram(state, &mut text).unwrap();
             let diagram = parse_diagram(&text).unwrap();
             assert_eq!(diagram.label, state.label(), "{text}");
-            assert_eq!(diagram.start, *state.turn_start(), "{text}");
+            assert_eq!(diagram.start, state.start, "{text}");
             assert_eq!(diagram.steps, state.steps_taken(), "{text}");
-            let line = OneLine(state.position()).to_string();
+            let line = OneLine(&state.position).to_string();
             let read = parse_one_line(&line).unwrap();
-            assert_eq!(read.placement_key(), state.position().placement_key());
+            assert_eq!(read.placement_key(), state.position.placement_key());
         }
     }
 }
@@ -189,17 +189,16 @@ fn states_survive_text_with_their_history() {
 fn impossible_states_are_refused() {
     let game = Arimaa::default();
     let (_, states) = random_game(&game, 3);
-    let middle =
-        states.iter().find(|s| s.turns_played() > 9 && s.steps_taken().len() == 2).unwrap();
+    let middle = states.iter().find(|s| s.turns > 9 && s.steps_taken().len() == 2).unwrap();
     let text = game.state_text(middle);
     let key = |key: u64| format!("{key:016x}");
-    let latest = key(middle.turn_start().turn_key());
-    let start = OneLine(middle.turn_start()).to_string();
+    let latest = key(middle.start.turn_key());
+    let start = OneLine(&middle.start).to_string();
     for (from, to) in [
         (latest.as_str(), "0123456789abcdef"),
         (" | lead", " | over g goal | lead"),
         ("g [", "s ["),
-        (&OneLine(middle.previous_start().unwrap()).to_string(), &start),
+        (&OneLine(middle.previous.as_ref().unwrap()).to_string(), &start),
         ("seen ", "seen 0123456789abcdef 0123456789abcdef "),
     ] {
         let spoilt = text.replacen(from, to, 1);

@@ -80,7 +80,7 @@ fn offered_steps_are_exactly_those_that_some_legal_turn_begins_with() {
     );
     let (mut push_traps, mut restored) = (0, 0);
     each_state(&small, 0..60, |state, legal| {
-        let position = state.position();
+        let position = &state.position;
         for step in position.steps().iter() {
             let mut after = *position;
             after.take_unchecked(step);
@@ -135,10 +135,10 @@ fn the_push_that_only_restores_the_position_is_not_offered() {
 #[test]
 fn keys_are_kept_step_by_step() {
     each_state(&Arimaa::default(), 0..60, |state, legal| {
-        let position = state.position();
+        let position = &state.position;
         assert_eq!(position.placement_key(), position.recomputed_key());
         if state.phase() == Phase::Play {
-            assert_eq!(state.turn_start().placement_key(), position.start_key());
+            assert_eq!(state.start.placement_key(), position.start_key());
         }
         for action in legal {
             if let Action::Step(step) = *action {
@@ -156,7 +156,7 @@ fn keys_are_kept_step_by_step() {
 #[test]
 fn pending_pulls_are_possible_and_pushes_can_be_finished() {
     each_state(&Arimaa::default(), 100..150, |state, _| {
-        let position = state.position();
+        let position = &state.position;
         let foes = position.of_side(!position.side());
         match position.pending() {
             Pending::None => {}
@@ -180,14 +180,14 @@ fn pending_pulls_are_possible_and_pushes_can_be_finished() {
 fn colours_and_wings_are_symmetric() {
     let mut seen = 0;
     each_state(&Arimaa::default(), 0..6, |state, _| {
-        if state.phase() != Phase::Play || state.position().steps_taken() > 0 {
+        if state.phase() != Phase::Play || state.position.steps_taken() > 0 {
             return;
         }
         seen += 1;
         if seen % 16 != 0 {
             return;
         }
-        let position = state.position();
+        let position = &state.position;
         let counts = count_steps(position, 4);
         for image in [position.flipped(), position.mirrored(), position.flipped().mirrored()] {
             assert_eq!(count_steps(&image, 4), counts, "{position:?}");
@@ -215,8 +215,8 @@ fn different_turns_are_all_and_each_is_legal() {
         ],
     );
     each_state(&small, 0..25, |state, _| {
-        let start = state.position();
-        if start.steps_taken() > 0 || state.turns_played() % 3 != 0 {
+        let start = &state.position;
+        if start.steps_taken() > 0 || state.turns % 3 != 0 {
             return;
         }
         compared += 1;
@@ -261,7 +261,7 @@ fn reach(start: &Position, forbidden: &[u64], reached: &mut HashMap<u64, u8>) {
 }
 
 fn play(game: &Arimaa, state: &mut State, turn: &str) {
-    let line = steps(state.position(), turn);
+    let line = steps(&state.position, turn);
     let seat = Actor::Seat(state.side().seat());
     let actions = line.iter().map(|&step| Action::Step(step));
     for action in actions.chain((line.len() < 4).then_some(Action::End)) {
@@ -290,13 +290,13 @@ fn the_third_occurrence_is_forbidden() {
     };
     there(&mut state);
     back(&mut state);
-    assert_eq!(state.history().count(state.position().turn_key()), 2, "the start and this");
+    assert_eq!(state.history.count(state.position.turn_key()), 2, "the start and this");
     there(&mut state);
     assert_eq!(state.forbidden().len(), 3, "and two of the way");
     play(&game, &mut state, "Ea2s");
     // Silver may not come back: that would be the third time.
-    let home = steps(state.position(), "ed7n");
-    let refusal = state.position().play_turn(&home, state.forbidden());
+    let home = steps(&state.position, "ed7n");
+    let refusal = state.position.play_turn(&home, state.forbidden());
     assert_eq!(refusal, Err(TurnError::End(CannotEnd::ThirdTime)));
     let seat = Seat::new(1);
     assert!(game.is_legal(&state, Actor::Seat(seat), Action::Step(home[0])), "the turn may go on");
@@ -316,22 +316,22 @@ fn who_can_only_repeat_has_lost() {
     );
     let mut state = game.initial();
     for turn in ["Mh4n", "ea8e", "Mh5s", "eb8w", "Mh4n", "ea8e", "Mh5s"] {
-        assert_eq!(state.ending(), None, "before {turn}");
+        assert_eq!(state.ending, None, "before {turn}");
         play(&game, &mut state, turn);
     }
-    let ending = state.ending().unwrap();
+    let ending = state.ending.unwrap();
     assert_eq!((ending.winner, ending.reason.name()), (Side::Gold, "immobilisation"));
-    assert!(!state.position().steps().is_empty(), "there are steps, but no legal turn");
+    assert!(!state.position.steps().is_empty(), "there are steps, but no legal turn");
 }
 
 #[test]
 fn captures_end_the_reach_of_the_history() {
     each_state(&Arimaa::default(), 0..30, |state, _| {
         if state.phase() == Phase::Play {
-            let history = state.history();
-            assert!(history.count(state.turn_start().turn_key()) >= 1);
-            if let Some(previous) = state.previous_start() {
-                let same = previous.occupied().len() == state.turn_start().occupied().len();
+            let history = &state.history;
+            assert!(history.count(state.start.turn_key()) >= 1);
+            if let Some(previous) = state.previous.as_ref() {
+                let same = previous.occupied().len() == state.start.occupied().len();
                 assert_eq!(history.len() > 1, same);
             }
         }
@@ -347,10 +347,10 @@ fn scored(gold_home: &str, turns: [&str; 4]) -> (Side, &'static str) {
     let game = game(&format!("turns=3,position={}", text('g', ranks)));
     let mut state = game.initial();
     for turn in turns {
-        assert_eq!(state.ending(), None);
+        assert_eq!(state.ending, None);
         play(&game, &mut state, turn);
     }
-    let ending = state.ending().unwrap();
+    let ending = state.ending.unwrap();
     (ending.winner, ending.reason.name())
 }
 

@@ -85,7 +85,7 @@ fn the_counter_ends_the_turn_when_that_is_legal() {
         group(&svg, "steps").contains(r#"class="h-legal""#)
     };
     let tokens = parse_tokens("ca6n Ma5n").unwrap();
-    let steps = read_steps(state.position(), &tokens, Strictness::Strict).unwrap();
+    let steps = read_steps(&state.position, &tokens, Strictness::Strict).unwrap();
     let mut seen = vec![ends(&state)];
     for step in steps {
         game.apply(&mut state, Actor::Seat(Side::Gold.seat()), Action::Step(step));
@@ -121,7 +121,7 @@ fn the_board_can_be_turned_but_pieces_never_are() {
     assert_eq!([name(&gold, 50, 830), name(&gold, -26, 58)], ["a", "8"]);
     assert_eq!([name(&silver, 50, 830), name(&silver, -26, 58)], ["h", "1"]);
     let count = |svg: &str| group(svg, "pieces").matches("<use").count();
-    assert_eq!(count(&gold), state.position().occupied().len() as usize);
+    assert_eq!(count(&gold), state.position.occupied().len() as usize);
     assert_eq!(count(&silver), count(&gold));
 }
 

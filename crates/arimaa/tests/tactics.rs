@@ -69,8 +69,8 @@ fn each_position(games: u64, one_in: u32, mut check: impl FnMut(&Position)) {
         let mut state = game.initial();
         while let Turn::Decide(seats) = game.turn(&state) {
             let seat = seats.first().unwrap();
-            if state.turns_played() >= 2 && rng.chance(1, one_in) {
-                check(state.position());
+            if state.turns >= 2 && rng.chance(1, one_in) {
+                check(&state.position);
             }
             let action = game.random_action(&state, seat, &mut rng, &mut Vec::new());
             game.apply(&mut state, Actor::Seat(seat), action);
@@ -101,7 +101,7 @@ fn the_solvers_agree_in_recorded_games() {
         for end in (2..turns.len()).step_by(5) {
             let replay =
                 replay_turns(&Arimaa::default(), &turns[..end], Strictness::Strict).unwrap();
-            let position = replay.state.position();
+            let position = &replay.state.position;
             assert_eq!(solved(position), exhaustively(position), "{position:?}");
             positions += 1;
         }

@@ -21,7 +21,7 @@ fn steps(board: &str, turn: &str) -> (Vec<[String; 2]>, State) {
     let actor = Actor::Seat(Side::Gold.seat());
     let tokens = parse_tokens(turn).unwrap();
     let mut said = Vec::new();
-    for step in read_steps(state.position(), &tokens, Strictness::Strict).unwrap() {
+    for step in read_steps(&state.position, &tokens, Strictness::Strict).unwrap() {
         said.push(both(&game.words(&state, actor, Action::Step(step))));
         game.apply(&mut state, actor, Action::Step(step));
     }

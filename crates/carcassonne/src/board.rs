@@ -25,7 +25,7 @@ const STRIDE: u8 = 83;
 
 /// Placed tiles and the frontier.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Board {
+pub struct Board {
     /// By what the index finds. Unused places hold the default, so that equal boards are equal bytes.
     cells: [Cell; FIRST_FRONTIER + MAX_FRONTIER],
     demands: [Demand; MAX_FRONTIER],

@@ -15,7 +15,7 @@ pub(crate) const MAX_DRAWS: usize = TILE_COUNT - 1;
 
 /// What has been drawn and what is left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Bag {
+pub struct Bag {
     left: [u8; TileType::COUNT],
     placed: [u8; TileType::COUNT],
     draws: [Drawn; MAX_DRAWS],

@@ -97,7 +97,7 @@ struct Extent {
 
 /// All features.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Features {
+pub struct Features {
     /// Of cities: their own segments; of farms: the city segments they touch; as bits.
     towns: [u64; CITIES + FARMS],
     tally: [FeatureTally; SEGMENTS],

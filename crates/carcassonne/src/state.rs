@@ -32,33 +32,44 @@ pub enum Phase {
 /// Everything about one game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct State {
-    pub(crate) features: Features,
-    pub(crate) board: Board,
+    /// Which segments belong together, and what is counted of each feature.
+    pub features: Features,
+    /// Placed tiles and the cells around them.
+    pub board: Board,
     /// Tiles whose meeple is still there.
-    pub(crate) occupied: TileSet,
+    pub occupied: TileSet,
     /// Segments of completed cities, as bits.
-    pub(crate) closed: u64,
-    pub(crate) points: [Points; MAX_SEATS],
-    pub(crate) bag: Bag,
+    pub closed: u64,
+    /// Points so far by seat.
+    pub points: [Points; MAX_SEATS],
+    /// Tiles that can still be drawn, and those that were.
+    pub bag: Bag,
     /// Where the cloisters lie; [`Cell::NOWHERE`] before they are placed.
-    pub(crate) cloisters: [Cell; CLOISTERS],
-    pub(crate) free: [u8; MAX_SEATS],
-    pub(crate) rules: Rules,
-    pub(crate) stage: Stage,
+    pub cloisters: [Cell; CLOISTERS],
+    /// Meeples each seat can still place.
+    pub free: [u8; MAX_SEATS],
+    /// The rules.
+    pub rules: Rules,
+    /// Where in a turn the game stands.
+    pub stage: Stage,
 }
 
 /// Where in a turn the game stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Stage {
-    pub(crate) phase: Phase,
-    pub(crate) seat: Seat,
-    pub(crate) hand: Option<TileType>,
-    pub(crate) spots: Spots,
+pub struct Stage {
+    /// What the game waits for.
+    pub phase: Phase,
+    /// Whose turn it is. After the end: whose turn it would be.
+    pub seat: Seat,
+    /// The tile that was drawn and not yet placed.
+    pub hand: Option<TileType>,
+    /// The segments of the tile just placed on which a meeple may be put.
+    pub spots: Spots,
 }
 
 /// A set of placed tiles, by order of placing.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct TileSet(u128);
+pub struct TileSet(u128);
 
 impl TileSet {
     #[inline]
@@ -187,11 +198,6 @@ pub struct Feature {
 }
 
 impl State {
-    /// The rules.
-    pub fn rules(&self) -> &Rules {
-        &self.rules
-    }
-
     /// Number of seats.
     #[inline]
     pub fn seats(&self) -> u8 {

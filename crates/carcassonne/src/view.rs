@@ -84,7 +84,7 @@ impl State {
 
 impl Serialize for State {
     fn serialize<S: Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
-        let rules: &Rules = self.rules();
+        let rules: &Rules = &self.rules;
         let on_turn = (self.phase() != Phase::Over).then_some(self.seat());
         let points: Vec<Points> = Seat::all(self.seats()).map(|seat| self.points(seat)).collect();
         let free: Vec<u8> = Seat::all(self.seats()).map(|seat| self.free_meeples(seat)).collect();

@@ -80,7 +80,7 @@ const RULES: [Rule; 10] = [
     Rule { name: "so-many", demands: "no comment says `so many`", find: words::find_so_many },
     Rule {
         name: "visibility",
-        demands: "the fields of a game's state are visible alike in all rules crates",
+        demands: "the fields of a game's state are public in all rules crates",
         find: visibility::find,
     },
 ];

@@ -1,6 +1,4 @@
-//! Whoever knows one game's state knows how to read all others': the fields of a state are visible alike.
-
-use std::collections::BTreeMap;
+//! Whoever knows one game's state knows how to read all others': the fields of a state are public.
 
 use super::Finding;
 use super::source::{Source, Workspace, block};
@@ -9,23 +7,12 @@ const STATE: &str = "pub struct State {";
 
 pub(super) fn find(workspace: &Workspace) -> Result<Vec<Finding>, String> {
     let sources = workspace.crates.iter().flat_map(|one| &one.sources);
-    let mut by_kind: BTreeMap<&str, Vec<Finding>> = BTreeMap::new();
-    for source in sources.filter(|source| !source.is_test) {
-        for (kind, line, name) in fields(source) {
-            let what = format!("`{name}` of a state is {kind}; the fields of most are not");
-            let finding = Finding { file: source.path.clone(), line, what };
-            by_kind.entry(kind).or_default().push(finding);
-        }
-    }
-    // The most common visibility is the rule; everything else breaks it.
-    let most = by_kind.values().map(Vec::len).max().unwrap_or(0);
-    let mut rule_is_known = false;
     let mut found = Vec::new();
-    for findings in by_kind.into_values() {
-        if findings.len() == most && !rule_is_known {
-            rule_is_known = true;
-        } else {
-            found.extend(findings);
+    for source in sources.filter(|source| !source.is_test) {
+        for (kind, line, name) in fields(source).into_iter().filter(|(kind, ..)| *kind != "public")
+        {
+            let what = format!("`{name}` of a state is {kind}, not public");
+            found.push(Finding { file: source.path.clone(), line, what });
         }
     }
     Ok(found)

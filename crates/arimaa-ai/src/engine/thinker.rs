@@ -123,7 +123,7 @@ impl<'m> Thinker<'m> {
 
 fn decision_rng(seed: u64, state: &State) -> Rng {
     let seat = state.side().seat().index() as u8;
-    Rng::derive(seed, Purpose::Decision(seat), 4 * u64::from(state.turns_played()))
+    Rng::derive(seed, Purpose::Decision(seat), 4 * u64::from(state.turns))
 }
 
 /// Asks a bot until its answers make a whole turn.
@@ -133,7 +133,7 @@ fn finish_turn(
     plan: &mut Plan<Action>,
 ) -> Result<(), String> {
     use bw_core::Game;
-    let turns = ask.view.turns_played();
+    let turns = ask.view.turns;
     bot.choose(ask, plan).map_err(|fault| fault.to_string())?;
     let mut state = ask.view.clone();
     let actor = Actor::Seat(ask.seat);
@@ -148,7 +148,7 @@ fn finish_turn(
                 return Err(format!("the bot's decision {action:?} is not legal"));
             }
             ask.game.apply(&mut state, actor, action);
-            if state.turns_played() != turns {
+            if state.turns != turns {
                 plan.actions.truncate(at + 1);
                 return Ok(());
             }
@@ -179,7 +179,7 @@ fn report_thought(thought: &Thought, analysis: &Analysis<Action>, reports: &mut 
     let turns = turns_of(&analysis.line);
     if !turns.is_empty() {
         reports.push(info("depth", (usize::from(MAX_STEPS) * turns.len()).to_string()));
-        reports.push(info("pv", line_text(thought.state.position(), &turns)));
+        reports.push(info("pv", line_text(&thought.state.position, &turns)));
     }
     reports.push(info("nodes", analysis.nodes.to_string()));
     if let Some(note) = &analysis.note {

@@ -55,10 +55,10 @@ impl Ugrh {
     fn find(&mut self, ask: &Ask<'_, Arimaa>) -> Found {
         let state = ask.view;
         let plays_opening = self.settings.opening == Opening::LoneElephant;
-        self.is_middle |= !plays_opening || is_middle_game(state.turn_start());
+        self.is_middle |= !plays_opening || is_middle_game(&state.start);
         let budget = ask.budget.tightened(&self.settings.budget);
         let (evaluator, depth) = (self.evaluator().clone(), self.settings.depth_turns);
-        let (position, forbidden) = (state.position(), state.forbidden());
+        let (position, forbidden) = (&state.position, state.forbidden());
         self.searcher.search(&evaluator, position, forbidden, depth, &mut budget.start())
     }
 
@@ -74,7 +74,7 @@ impl Ugrh {
         let deepest = found.choices.iter().filter(|choice| choice.depth == depth);
         Analysis {
             candidates: deepest.take(SHOWN).map(candidate).collect(),
-            line: best.map_or_else(Vec::new, |best| line(state.position(), best)),
+            line: best.map_or_else(Vec::new, |best| line(&state.position, best)),
             values: Seat::all(2).map(|other| if other == seat { value } else { -value }).collect(),
             nodes: found.nodes,
             note: Some(self.note(depth, found.turns)),
@@ -91,7 +91,7 @@ impl Ugrh {
 
     /// A turn with its value, and what the terms of the position at the end of its line add to it.
     fn candidate(&self, state: &State, seat: Seat, choice: &RatedTurn) -> Candidate<Action> {
-        let end = line_end(state.position(), choice);
+        let end = line_end(&state.position, choice);
         let sign = if seat.index() == 0 { 1.0 } else { -1.0 };
         let contributions = match self.evaluator().assess(&end, state.forbidden()) {
             Assessment::Open(terms) => {
@@ -112,7 +112,7 @@ impl Ugrh {
             }
         };
         let mut actions = Vec::new();
-        push_turn(&choice.turn, state.position().steps_taken(), &mut actions);
+        push_turn(&choice.turn, state.position.steps_taken(), &mut actions);
         Candidate { actions, value: as_number(choice.value), visits: 0, contributions }
     }
 }
@@ -179,7 +179,7 @@ impl Bot<Arimaa> for Ugrh {
         let Some(best) = found.choices.first() else {
             return Err(Fault::new(FaultKind::Crashed, "there is no legal turn"));
         };
-        push_turn(&best.turn, ask.view.position().steps_taken(), &mut plan.actions);
+        push_turn(&best.turn, ask.view.position.steps_taken(), &mut plan.actions);
         if ask.wants_analysis {
             plan.analysis = Some(Box::new(self.analysis(ask.view, ask.seat, &found)));
         }

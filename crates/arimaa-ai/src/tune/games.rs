@@ -82,7 +82,7 @@ fn read_game(turns: &[TurnLine], result: Option<&str>) -> Result<Option<PlayedGa
         Some("0-1") => Some(Side::Silver),
         _ => None,
     };
-    let ended = replay.state.ending().map(|ending| ending.winner);
+    let ended = replay.state.ending.map(|ending| ending.winner);
     let Some(winner) = ended.or(replay.resigned.map(|side| !side)).or(by_result) else {
         return Ok(None);
     };
@@ -94,17 +94,16 @@ fn played_turns(game: &Arimaa, actions: &[Action]) -> Vec<PlayedTurn> {
     let (mut state, mut turns) = (game.initial(), Vec::new());
     let mut begun: Option<State> = None;
     for &action in actions {
-        if state.phase() == Phase::Play && state.position().steps_taken() == 0 {
+        if state.phase() == Phase::Play && state.position.steps_taken() == 0 {
             begun = Some(state.clone());
         }
         let actor = Actor::Seat(state.side().seat());
         game.apply(&mut state, actor, action);
-        if let Some(before) = begun.take_if(|before| before.turns_played() != state.turns_played())
-        {
+        if let Some(before) = begun.take_if(|before| before.turns != state.turns) {
             turns.push(PlayedTurn {
                 number: before.label().number,
-                before: *before.position(),
-                after: *state.position(),
+                before: before.position,
+                after: state.position,
                 forbidden: before.forbidden().to_vec(),
             });
         }
@@ -123,7 +122,7 @@ pub fn self_play(settings: &UgrhSettings, seed: u64) -> TournamentGame {
     let result = if gold_won { "1-0" } else { "0-1" };
     let turns = turn_lines(&game, log.into_iter().map(|(_, action)| action));
     let plies = turns.iter().filter(|line| matches!(line.entry, Entry::Turn(_))).count();
-    let reason = finished.state.ending().map_or('i', |ending| ending.reason.code());
+    let reason = finished.state.ending.map_or('i', |ending| ending.reason.code());
     let tags = [
         ("White", "ugrh".to_owned()),
         ("Black", "ugrh".to_owned()),

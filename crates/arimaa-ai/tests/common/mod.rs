@@ -16,9 +16,9 @@ pub fn random_positions(seed: u64, games: u64) -> Vec<Position> {
             let seat = state.side().seat();
             let action = game.random_action(&state, seat, &mut rng, &mut buffer);
             game.apply(&mut state, Actor::Seat(seat), action);
-            let between = state.phase() == Phase::Play && state.position().steps_taken() == 0;
+            let between = state.phase() == Phase::Play && state.position.steps_taken() == 0;
             if between && rng.chance(1, 12) {
-                positions.push(*state.position());
+                positions.push(state.position);
             }
         }
     }

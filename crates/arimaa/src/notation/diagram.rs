@@ -35,7 +35,7 @@ const FILES: &str = "   a b c d e f g h";
 pub fn write_diagram(state: &State, out: &mut dyn fmt::Write) -> fmt::Result {
     write!(out, "{}", state.label())?;
     if !state.steps_taken().is_empty() {
-        let turn = TurnText { start: state.turn_start(), steps: state.steps_taken() };
+        let turn = TurnText { start: &state.start, steps: state.steps_taken() };
         write!(out, " {turn}")?;
     }
     writeln!(out, "\n{EDGE}")?;

@@ -35,20 +35,20 @@ pub(super) fn write(state: &State, out: &mut dyn fmt::Write) -> fmt::Result {
         return write!(out, " at {square}");
     }
     if !state.steps_taken().is_empty() {
-        let turn = TurnText { start: state.turn_start(), steps: state.steps_taken() };
+        let turn = TurnText { start: &state.start, steps: state.steps_taken() };
         write!(out, " {turn}")?;
     }
-    if let Some(previous) = state.previous_start() {
+    if let Some(previous) = state.previous.as_ref() {
         write!(out, " | from {}", OneLine(previous))?;
     }
-    let leader = state.leader().map_or('-', Side::letter);
+    let leader = state.leader.map_or('-', Side::letter);
     write!(out, " | lead {leader} | seen")?;
-    state.history().seen().iter().try_for_each(|key| write!(out, " {key:016x}"))?;
+    state.history.seen().iter().try_for_each(|key| write!(out, " {key:016x}"))?;
     if !state.forbidden().is_empty() {
         out.write_str(" | twice")?;
         state.forbidden().iter().try_for_each(|key| write!(out, " {key:016x}"))?;
     }
-    match state.ending() {
+    match state.ending {
         Some(ending) => {
             write!(out, " | over {} {}", ending.winner.letter(), ending.reason.name())
         }
@@ -237,7 +237,7 @@ fn check_history(
 /// Takes the steps of the turn that is being played; each must be open.
 fn take_steps(state: &mut State, text: &str) -> Result<(), ParseError> {
     let tokens: Vec<Token> = text.split_whitespace().map(str::parse).collect::<Result<_, _>>()?;
-    let steps = read_steps(state.position(), &tokens, Strictness::Strict)?;
+    let steps = read_steps(&state.position, &tokens, Strictness::Strict)?;
     if steps.len() >= usize::from(MAX_STEPS) || tokens.contains(&Token::End) {
         return Err(ParseError::new("this turn is over", text));
     }
@@ -252,7 +252,7 @@ fn take_steps(state: &mut State, text: &str) -> Result<(), ParseError> {
 
 fn check_end(state: &State, section: Option<&str>, after: Option<&str>) -> Result<(), ParseError> {
     let expected = state
-        .ending()
+        .ending
         .map(|ending| format!("over {} {}", ending.winner.letter(), ending.reason.name()));
     if section != expected.as_deref() {
         let what = match expected {

@@ -211,8 +211,8 @@ pub(crate) fn read_decisions(state: &State, text: &str) -> Result<Vec<Action>, P
 }
 
 fn read_play(state: &State, tokens: &[Token], labelled: bool) -> Result<Vec<Action>, ParseError> {
-    let steps = read_steps(state.position(), tokens, Strictness::Strict)?;
-    let all = usize::from(state.position().steps_taken()) + steps.len();
+    let steps = read_steps(&state.position, tokens, Strictness::Strict)?;
+    let all = usize::from(state.position.steps_taken()) + steps.len();
     let most = usize::from(MAX_STEPS);
     if all > most {
         let last = tokens.iter().rfind(|token| matches!(token, Token::Step(..)));

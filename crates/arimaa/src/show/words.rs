@@ -43,7 +43,7 @@ impl Explain for Arimaa {
 
     fn summary(&self, view: &State, seat: Seat) -> Vec<Message> {
         let side = Side::BOTH[seat.index() % 2];
-        let counts = view.position().counts(side);
+        let counts = view.position.counts(side);
         let lost = match view.phase() {
             Phase::Setup => Vec::new(),
             Phase::Play | Phase::Over => lost(self.rules().most()[side.index()], counts),
@@ -61,10 +61,10 @@ impl Explain for Arimaa {
                 Some(Question::new(Message::new("ari-ask-setup")).help(help))
             }
             Phase::Play => {
-                let steps = view.position().steps_left();
+                let steps = view.position.steps_left();
                 let left = Message::new("ari-help-steps").with("steps", steps);
                 let question = Question::new(which_step(view, legal)).help(left);
-                let cannot = view.position().cannot_end(view.forbidden());
+                let cannot = view.position.cannot_end(view.forbidden());
                 Some(match cannot {
                     Some(why) => question.help(cannot_end(why)),
                     None => question,
@@ -78,7 +78,7 @@ impl Explain for Arimaa {
         if view.phase() != Phase::Setup {
             return Vec::new();
         }
-        Kind::ALL.map(|kind| (piece(kind), view.supply()[kind.index()].into())).into()
+        Kind::ALL.map(|kind| (piece(kind), view.supply[kind.index()].into())).into()
     }
 }
 
@@ -119,7 +119,7 @@ fn lost(had: [u8; Kind::COUNT], has: [u8; Kind::COUNT]) -> Vec<Message> {
 
 /// The question for a step, or for the end of the turn.
 fn which_step(state: &State, legal: &[Action]) -> Message {
-    if let Pending::Push { square, .. } = state.position().pending() {
+    if let Pending::Push { square, .. } = state.position.pending() {
         return Message::new("ari-ask-finish").with("square", square.to_string());
     }
     if legal.contains(&Action::End) {
@@ -156,7 +156,7 @@ fn cannot_end(why: CannotEnd) -> Message {
 }
 
 fn step_words(state: &State, step: Step) -> Message {
-    let position = state.position();
+    let position = &state.position;
     let Some(stands) = position.piece_at(step.from()) else {
         return Message::new("ari-log-unknown").with("step", step.to_string());
     };
@@ -173,10 +173,10 @@ fn step_words(state: &State, step: Step) -> Message {
 
 /// A step with the piece that it costs, if it costs one.
 fn with_removal(state: &State, step: Step, moved: Message) -> Message {
-    if !state.position().is_empty_at(step.to()) {
+    if !state.position.is_empty_at(step.to()) {
         return moved;
     }
-    let mut after = *state.position();
+    let mut after = state.position;
     let Some(removal) = after.take_leniently(step) else { return moved };
     let own = removal.piece.side == state.side();
     Message::new(if own { "ari-log-loses" } else { "ari-log-captures" })

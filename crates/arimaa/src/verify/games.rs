@@ -51,7 +51,7 @@ fn check_end(game: &TournamentGame, replay: &Replay, result: &str) -> Result<(),
         "0-1" => Some(Side::Silver),
         _ => None,
     };
-    match (replay.state.ending(), code) {
+    match (replay.state.ending, code) {
         (None, "t" | "r" | "i" | "") => Ok(()),
         (None, code) => Err(format!("the game is not over, but should have ended by `{code}`")),
         (Some(ending), _) => {

@@ -204,7 +204,7 @@ fn an_engine_that_has_not_followed_the_game_gets_the_position() {
                 assert!(game.is_legal(&after, actor, action));
                 game.apply(&mut after, actor, action);
             }
-            assert_eq!(after.turns_played(), state.turns_played() + 1, "a whole turn");
+            assert_eq!(after.turns, state.turns + 1, "a whole turn");
         }
         for action in crate::loopback::random_turn(&state, &mut rng) {
             let actor = Actor::Seat(state.side().seat());

@@ -81,7 +81,7 @@ fn a_position_can_be_set_and_bad_ones_are_refused() {
         let answer = bench.say(bad);
         assert!(answer.len() == 1 && answer[0].starts_with("log Error: "), "{answer:?}");
     }
-    assert_eq!(OneLine(bench.engine.state().position()).to_string(), board, "nothing changed");
+    assert_eq!(OneLine(&bench.engine.state().position).to_string(), board, "nothing changed");
     assert!(bench.say("go").last().unwrap().starts_with("bestmove "));
     let gold_only = "[                                                HDCMECDHRRRRRRRR]";
     bench.say(&format!("setposition s {gold_only}"));
@@ -119,7 +119,7 @@ fn moves_that_others_judge_are_followed() {
     bench.say("newgame");
     assert_eq!(bench.say("makemove Ra1 Ee2"), Vec::<String>::new(), "a handicap");
     assert_eq!(bench.say(&format!("makemove {SILVER}")), Vec::<String>::new());
-    assert_eq!(bench.engine.state().position().occupied().len(), 18);
+    assert_eq!(bench.engine.state().position.occupied().len(), 18);
 }
 
 #[test]

@@ -49,7 +49,7 @@ impl RandomDriver {
 pub(crate) fn random_turn(state: &State, rng: &mut Rng) -> Vec<Action> {
     let game = Arimaa::default();
     let (mut after, mut turn) = (state.clone(), Vec::new());
-    while after.turns_played() == state.turns_played() {
+    while after.turns == state.turns {
         let seat = after.side().seat();
         let action = game.random_action(&after, seat, rng, &mut Vec::new());
         game.apply(&mut after, Actor::Seat(seat), action);

@@ -277,7 +277,7 @@ mod tests {
                 assert_eq!(sums.put.iter().sum::<u64>(), sums.turns_with_meeple);
                 let last = sums.moments[state.tile_count()];
                 assert_eq!(last.points, sums.scored.iter().sum::<u64>(), "seed {seed}");
-                let meeples = u64::from(state.rules().meeples);
+                let meeples = u64::from(state.rules.meeples);
                 assert_eq!(last.free + last.standing.iter().sum::<u64>(), meeples);
                 for kind in 0..4 {
                     assert_eq!(sums.put[kind], sums.back[kind] + last.standing[kind]);

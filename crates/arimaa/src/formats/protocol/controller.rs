@@ -106,7 +106,7 @@ impl AeiBot {
 
     fn decide(&mut self, ask: &mut Ask<'_, Arimaa>, plan: &mut Plan<Action>) -> Result<(), Fault> {
         let state = ask.view;
-        if self.turn.replace(state.turns_played()) != Some(state.turns_played()) {
+        if self.turn.replace(state.turns) != Some(state.turns) {
             self.used = Duration::ZERO;
         }
         let left = self.limit(ask.budget.time).saturating_sub(self.used);
@@ -153,7 +153,7 @@ fn think_time(limit: Duration) -> Duration {
 
 /// What an engine has before it at the start of a turn.
 fn knowledge(state: &State) -> (u64, u16) {
-    (state.turn_start().turn_key(), state.turns_played())
+    (state.start.turn_key(), state.turns)
 }
 
 /// A turn of the engine as decisions. Removals need not be written, nor in their place.
@@ -166,7 +166,7 @@ fn read_turn(state: &State, text: &str) -> Result<Vec<Action>, Fault> {
         return Err(illegal("the engine answered without a move"));
     }
     // The engine was asked about the whole turn; what of it has been played must be how its answer begins.
-    let start = State { position: *state.turn_start(), ..state.clone() };
+    let start = State { position: state.start, ..state.clone() };
     let start = if state.phase() == Phase::Setup { state } else { &start };
     let actions = turn_actions(start, &tokens, Strictness::Strict)
         .map_err(|error| illegal(format!("bestmove {text}: {error}")))?;
@@ -218,7 +218,7 @@ impl Link {
     }
 
     fn set_position(&mut self, state: &State) -> Result<(), Fault> {
-        let start = state.turn_start();
+        let start = &state.start;
         self.send(&format!("setposition {} {}", start.side().letter(), OneLine(start)))?;
         self.knows = Some(knowledge(state));
         Ok(())
@@ -234,8 +234,7 @@ impl Link {
         }
         self.send("newgame")?;
         if state.side() == Side::Silver {
-            let gold =
-                crate::notation::SetupText { position: state.turn_start(), side: Side::Gold };
+            let gold = crate::notation::SetupText { position: &state.start, side: Side::Gold };
             self.send(&format!("makemove {gold}"))?;
         }
         self.knows = Some(knowledge(state));
@@ -353,7 +352,7 @@ impl Bot<Arimaa> for AeiBot {
     }
 
     fn observe(&mut self, event: &Event<'_, Arimaa>) -> Result<(), Fault> {
-        if event.after.turns_played() == event.before.turns_played() {
+        if event.after.turns == event.before.turns {
             return Ok(());
         }
         let link = self.link.as_mut().ok_or_else(not_connected)?;

@@ -373,7 +373,7 @@ impl Engine {
             }
             let before = state.clone();
             self.game.apply(&mut state, actor, action);
-            if state.turns_played() != self.state.turns_played() {
+            if state.turns != self.state.turns {
                 let words = turn_tokens(&before, action, &state);
                 return (at + 1 == actions.len()).then(|| joined(&words));
             }
@@ -385,7 +385,7 @@ impl Engine {
     fn some_turn(&self) -> String {
         let mut state = self.state.clone();
         let mut actions = Vec::new();
-        while state.turns_played() == self.state.turns_played() {
+        while state.turns == self.state.turns {
             let mut legal = Vec::new();
             self.game.actions(&state, state.side().seat(), &mut legal);
             let preset = Preset::C.pieces(state.side()).get(usize::from(state.decided)).copied();
@@ -427,7 +427,7 @@ fn follow(game: &Arimaa, state: &mut State, tokens: &[Token]) -> Result<(), Stri
             Ok(())
         }
         Phase::Play => {
-            let steps = read_steps(state.position(), tokens, Strictness::Lenient);
+            let steps = read_steps(&state.position, tokens, Strictness::Lenient);
             let steps = steps.map_err(|error| error.to_string())?;
             state.play_leniently(game.rules(), &steps);
             Ok(())

@@ -17,14 +17,14 @@ pub fn line_text(
 ) -> String {
     let mut state = state.clone();
     let mut words: Vec<String> = Vec::new();
-    let mut turn = state.turns_played();
+    let mut turn = state.turns;
     for action in actions {
         let actor = Actor::Seat(state.side().seat());
         if !game.is_legal(&state, actor, action) {
             break;
         }
-        if state.turns_played() != turn {
-            turn = state.turns_played();
+        if state.turns != turn {
+            turn = state.turns;
             words.push(state.side().letter().to_string());
         }
         words.extend(decision_words(&state, action));
@@ -37,7 +37,7 @@ fn decision_words(state: &State, action: Action) -> Vec<String> {
     let mut tokens: Vec<Token> = decision_token(state, action).into_iter().collect();
     tokens.retain(|token| !matches!(token, Token::End | Token::Leave(_)));
     if let Action::Step(step) = action {
-        let mut after = *state.position();
+        let mut after = state.position;
         if let Some(Removal { piece, trap }) = after.take_leniently(step) {
             tokens.push(Token::Removal(piece, trap));
         }

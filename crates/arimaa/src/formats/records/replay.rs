@@ -116,8 +116,8 @@ pub(crate) fn turn_actions(
         Phase::Over => Err(TurnFault::Over),
         Phase::Setup => setup_actions(state, tokens),
         Phase::Play => {
-            let steps = read_steps(state.position(), tokens, strictness)?;
-            state.position().play_turn(&steps, state.forbidden())?;
+            let steps = read_steps(&state.position, tokens, strictness)?;
+            state.position.play_turn(&steps, state.forbidden())?;
             let ends = (steps.len() < usize::from(MAX_STEPS)).then_some(Action::End);
             Ok(steps.into_iter().map(Action::Step).chain(ends).collect())
         }
@@ -144,7 +144,7 @@ pub fn turn_lines(game: &Arimaa, actions: impl IntoIterator<Item = Action>) -> V
     for action in actions {
         let before = state.clone();
         game.apply(&mut state, Actor::Seat(before.side().seat()), action);
-        if state.turns_played() != before.turns_played() {
+        if state.turns != before.turns {
             let entry = Entry::Turn(turn_tokens(&before, action, &state));
             lines.push(TurnLine { label: before.label(), entry });
         }
@@ -155,12 +155,12 @@ pub fn turn_lines(game: &Arimaa, actions: impl IntoIterator<Item = Action>) -> V
 /// The words of the turn that an action ended.
 pub(crate) fn turn_tokens(before: &State, action: Action, after: &State) -> Vec<Token> {
     if before.phase() == Phase::Setup {
-        let text = SetupText { position: after.position(), side: before.side() }.to_string();
+        let text = SetupText { position: &after.position, side: before.side() }.to_string();
         return parse_tokens(&text).unwrap_or_default();
     }
     let mut steps = before.steps_taken().to_vec();
     if let Action::Step(step) = action {
         steps.push(step);
     }
-    step_tokens(before.turn_start(), &steps)
+    step_tokens(&before.start, &steps)
 }

@@ -194,7 +194,7 @@ impl ParsedLog {
         claimed: Option<Side>,
     ) -> Option<(RecordedResult, Option<Side>)> {
         if game.turn(&replay.state) == Turn::Over {
-            let winner = replay.state.ending().map(|ending| ending.winner);
+            let winner = replay.state.ending.map(|ending| ending.winner);
             return Some((RecordedResult::new(&game.outcome(&replay.state), End::Normal), winner));
         }
         let lost =

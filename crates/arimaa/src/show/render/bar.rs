@@ -17,7 +17,7 @@ pub(super) const TOP: i32 = 868;
 /// Appends the counter: who moves, and four boxes of which those taken are filled. It is the handle that ends the turn.
 pub(super) fn counter(out: &mut SvgWriter, state: &State, legal: &[Action], lang: Lang) {
     let ends = legal.contains(&Action::End);
-    let side = state.ending().map_or(state.side(), |ending| ending.winner);
+    let side = state.ending.map_or(state.side(), |ending| ending.winner);
     out.group(&[("id", &"steps")]);
     let title = titles::end_turn(lang);
     out.open_handle(match ends {
@@ -40,7 +40,7 @@ pub(super) fn counter(out: &mut SvgWriter, state: &State, legal: &[Action], lang
     let words = Font::new(23.0, "ink").bold().cut(room + 69.0);
     let status = titles::status(state, lang);
     out.text(74.0, f64::from(TOP + 39), &status, words);
-    if state.ending().is_none() {
+    if state.ending.is_none() {
         boxes(out, state);
     }
     if ends {
@@ -52,7 +52,7 @@ pub(super) fn counter(out: &mut SvgWriter, state: &State, legal: &[Action], lang
 
 fn boxes(out: &mut SvgWriter, state: &State) {
     let colour = move_colour(state.side());
-    let taken = state.position().steps_taken();
+    let taken = state.position.steps_taken();
     for at in 0..MAX_STEPS {
         let x = 556 + 62 * i32::from(at);
         let used = at < taken;

@@ -55,11 +55,11 @@ fn caption(
 ) -> String {
     let mut parts: Vec<String> = Vec::new();
     if let Some(last) = last {
-        let label = TurnLabel::after(state.turns_played().saturating_sub(1));
+        let label = TurnLabel::after(state.turns.saturating_sub(1));
         let turn = TurnText { start: last.start, steps: last.steps };
         parts.push(format!("{label} {turn}"));
     }
-    match state.ending() {
+    match state.ending {
         Some(ending) => parts.push(titles::ending_words(ending, options.lang)),
         None if parts.is_empty() => parts.push(titles::status(state, options.lang)),
         None => {}
@@ -70,7 +70,7 @@ fn caption(
 /// A player's card: elephant, name, pieces.
 fn card(out: &mut SvgWriter, state: &State, side: Side, name: &str, x: i32) {
     let on_turn = state.phase() != Phase::Over && state.side() == side;
-    let won = state.ending().is_some_and(|ending| ending.winner == side);
+    let won = state.ending.is_some_and(|ending| ending.winner == side);
     let frame =
         format!(r#"<rect x="{x}" y="16" width="{CARD_WIDTH}" height="{CARD_HEIGHT}" rx="16""#);
     put!(out, r#"{frame} fill="var(--surface)" stroke="var(--line)" stroke-width="1.5"/>"#);
@@ -96,7 +96,7 @@ fn card(out: &mut SvgWriter, state: &State, side: Side, name: &str, x: i32) {
 /// The pieces of a side, strongest first; those it has lost, or not placed yet, only as shadows.
 fn army(out: &mut SvgWriter, state: &State, side: Side, x: i32) {
     let mut left = x;
-    let counts = state.position().counts(side);
+    let counts = state.position.counts(side);
     for kind in Kind::ALL.into_iter().rev() {
         let count = counts[kind.index()];
         for number in 0..ARMY[kind.index()].max(count) {

@@ -71,9 +71,9 @@ impl Offer {
         lang: Lang,
     ) {
         let (x, y) = plan.corner(square);
-        let title = titles::piece_on(state.position(), square, lang);
+        let title = titles::piece_on(&state.position, square, lang);
         open_handle(out, square, &title);
-        let own = state.position().of_side(state.side()).contains(square);
+        let own = state.position.of_side(state.side()).contains(square);
         let look = match (self.chosen() == Some(square), own) {
             // The frame of the chosen square is drawn already.
             (true, _) => r#"fill="var(--chosen)" fill-opacity="0""#,

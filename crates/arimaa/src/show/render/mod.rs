@@ -91,7 +91,7 @@ pub fn board_for(view: &State, bottom: Side, options: &RenderOptions<'_, Arimaa>
     let plan = Plan { bottom };
     let last = last_turn(view, options.last);
     let last = last.as_ref().map(|(start, line)| TurnShown { start, steps: line });
-    let draft = TurnShown { start: view.turn_start(), steps: view.steps_taken() };
+    let draft = TurnShown { start: &view.start, steps: view.steps_taken() };
     let framed = !options.names.is_empty();
     let header = if framed { header::HEIGHT } else { 0 };
     let setting_up = SettingUp::of(view, options.draft);
@@ -125,7 +125,7 @@ fn paint(
     draft: &TurnShown<'_>,
     setting_up: Option<&SettingUp>,
 ) {
-    let position = view.position();
+    let position = &view.position;
     let offer = Offer::new(options.legal);
     field::paint(out, plan, |out, square, shape| {
         put!(out, r#"{shape} data-handle="sq:{square}"/>"#);
@@ -217,19 +217,19 @@ fn define(
     setting_up: Option<&SettingUp>,
     whole_armies: bool,
 ) {
-    let draft = TurnShown { start: view.turn_start(), steps: view.steps_taken() };
+    let draft = TurnShown { start: &view.start, steps: view.steps_taken() };
     let removed: Vec<Piece> = last
         .into_iter()
         .chain([&draft])
         .flat_map(|turn| turn.removals().map(|(piece, _)| piece))
         .collect();
-    let bar_side = view.ending().map_or(view.side(), |ending| ending.winner);
+    let bar_side = view.ending.map_or(view.side(), |ending| ending.winner);
     for side in Side::BOTH {
         for kind in Kind::ALL {
             let piece = Piece::new(side, kind);
             let in_tray = setting_up.is_some_and(|now| now.side == side);
             let in_bar = side == bar_side && kind == Kind::Elephant;
-            let on_board = !view.position().of(side, kind).is_empty();
+            let on_board = !view.position.of(side, kind).is_empty();
             if whole_armies || in_tray || in_bar || on_board || removed.contains(&piece) {
                 animals::define(out, piece);
             }
@@ -244,7 +244,7 @@ fn define(
 
 /// The turn before this one, if something of it is to be highlighted: as it was played, or as it can have been.
 fn last_turn(view: &State, last: &[(Actor, Action)]) -> Option<(Position, StepLine)> {
-    let start = *view.previous_start()?;
+    let start = *view.previous.as_ref()?;
     let actor = Actor::Seat(start.side().seat());
     // What the side to move has decided since is drawn as its draft.
     let steps: Vec<Step> = last
@@ -262,12 +262,12 @@ fn last_turn(view: &State, last: &[(Actor, Action)]) -> Option<(Position, StepLi
     }
     let played = start.play_turn(&steps.iter().rev().copied().collect::<Vec<_>>(), &[]);
     let line = match played {
-        Ok(after) if after.placement_key() == view.turn_start().placement_key() => {
+        Ok(after) if after.placement_key() == view.start.placement_key() => {
             let mut line = StepLine::new();
             steps.iter().rev().for_each(|&step| line.push(step));
             line
         }
-        _ => start.turn_to(view.turn_start())?,
+        _ => start.turn_to(&view.start)?,
     };
     Some((start, line))
 }

@@ -29,7 +29,7 @@ impl SettingUp {
     pub(super) fn of(view: &State, draft: &[Action]) -> Option<Self> {
         let placed = |action: &Action| matches!(action, Action::Place(_) | Action::Leave);
         let entered = if draft.iter().all(placed) { draft.len() as u8 } else { 0 };
-        let (side, decided, supply) = (view.side(), view.decided, *view.supply());
+        let (side, decided, supply) = (view.side(), view.decided, view.supply);
         if entered > 0 && decided == 0 {
             let side = !side;
             return Some(SettingUp {

@@ -124,14 +124,14 @@ pub(super) fn ending_words(over: Ending, lang: Lang) -> String {
 
 /// What the game waits for, for the bar below the board.
 pub(super) fn status(state: &State, lang: Lang) -> String {
-    if let Some(over) = state.ending() {
+    if let Some(over) = state.ending {
         return ending_words(over, lang);
     }
     let label = state.label();
-    let rest = match (state.phase(), state.position().is_pushing()) {
+    let rest = match (state.phase(), state.position.is_pushing()) {
         (Phase::Setup, _) => Message::new("ari-status-setup"),
         (_, true) => Message::new("ari-status-push"),
-        (_, false) => Message::new("ari-status-steps").with("steps", state.position().steps_left()),
+        (_, false) => Message::new("ari-status-steps").with("steps", state.position.steps_left()),
     };
     let status = Message::new("ari-status").with("side", words::side_name(label.side));
     resolve(&status.with("turn", label.number).with("rest", rest), lang)

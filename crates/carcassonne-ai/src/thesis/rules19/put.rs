@@ -46,7 +46,7 @@ impl Put<'_> {
 
     /// First-edition farms: a farmer's points depend on all farms around a city.
     fn count_all_points(&self, segment: u8, after: &mut State, values: &mut Values) {
-        debug_assert_eq!(after.rules().farms, FarmRule::First);
+        debug_assert_eq!(after.rules.farms, FarmRule::First);
         let undo = after.deploy(Some(segment));
         let account = Account { pending: after.pending(), ..*self.account };
         after.undo_deploy(&undo);

@@ -121,7 +121,7 @@ fn claimed(state: &State, titles: Titles) -> Vec<Highlight> {
             continue;
         }
         // A meadow of the first rules has no worth of its own: its cities do.
-        let counted = feature.kind != FeatureKind::Farm || state.rules().farms == FarmRule::Third;
+        let counted = feature.kind != FeatureKind::Farm || state.rules.farms == FarmRule::Third;
         let part = |(n, segment): (usize, u8)| {
             let (x, y) = at(state.tile(n).cell);
             (x, y, segment)
@@ -230,7 +230,7 @@ fn header(state: &State, render_options: &RenderOptions<'_, Carcassonne>) -> Hea
                 points: points.total().unsigned_abs(),
                 by_feature: points.by_kind().map(u32::from),
                 free_meeples: state.free_meeples(seat),
-                meeples: state.rules().meeples,
+                meeples: state.rules.meeples,
                 winner: over && Some(points.total()) == best,
             }
         })
