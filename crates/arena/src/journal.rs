@@ -42,7 +42,7 @@ pub struct Journal {
 }
 
 /// What the data of a block begin with. Programs before it kept a list of all results of a block.
-const FORM: &[u8] = b"bw totals 1\n";
+const FORM: &[u8] = b"bw totals 2\n";
 
 /// A block as it is kept: whatever the cut was, it says which games it holds.
 #[derive(Deserialize)]

@@ -1,12 +1,11 @@
 //! What a match gave: the form of `match --json`.
 
-use std::collections::BTreeMap;
-
 use bw_core::{FaultKind, Options};
 use bw_runner::{ParticipantTotals, SeatTotals, Totals};
 use serde::Serialize;
 use serde_json::{Map, Value};
 
+use crate::conduct::BotConduct;
 use crate::run::{ScheduledRun, SeriesResult};
 
 /// One player's results.
@@ -14,7 +13,17 @@ use crate::run::{ScheduledRun, SeriesResult};
 pub struct PlayerReport {
     /// The bot's spec.
     pub bot: String,
-    /// Games in which nobody ranked higher; a tie at the top is a win for each.
+    /// Games it won alone.
+    pub won: u64,
+    /// Games in which others ranked as high as it did, at the top.
+    pub drawn: u64,
+    /// All others.
+    pub lost: u64,
+    /// Points divided by games: a win is one point, a draw is divided among those at the top.
+    pub share: f64,
+    /// Its 95 % interval, over groups.
+    pub share_ci95: [f64; 2],
+    /// By the theses' count: games in which nobody ranked higher, a tie at the top is a win for each.
     pub wins: u64,
     /// Of these, how many were ties.
     pub shared: u64,
@@ -32,12 +41,9 @@ pub struct PlayerReport {
     pub by_seat: Vec<SeatReport>,
     /// Mean score by category.
     pub details: Map<String, Value>,
-    /// Games lost by a fault, by kind; kinds that did not happen are left out.
-    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
-    pub faults: BTreeMap<&'static str, u64>,
-    /// The story of the first fault.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub first_fault: Option<String>,
+    /// How it behaved.
+    #[serde(flatten)]
+    pub conduct: BotConduct,
 }
 
 /// A player's results on one seat.
@@ -106,8 +112,14 @@ pub(crate) fn ends(totals: &[&Totals]) -> Map<String, Value> {
 }
 
 fn player(run: &ScheduledRun, games: u64, totals: &ParticipantTotals, bot: usize) -> PlayerReport {
+    let share = totals.points.share();
     PlayerReport {
         bot: run.bots[bot].to_string(),
+        won: totals.wins - totals.shared,
+        drawn: totals.shared,
+        lost: games - totals.wins,
+        share: share.estimate,
+        share_ci95: share.bounds(),
         wins: totals.wins,
         shared: totals.shared,
         win_rate: totals.wins as f64 / games.max(1) as f64,
@@ -117,8 +129,7 @@ fn player(run: &ScheduledRun, games: u64, totals: &ParticipantTotals, bot: usize
         score_max: totals.score_max,
         by_seat: by_seat(totals),
         details: details(run, totals),
-        faults: totals.faults.iter().map(|(kind, &times)| (kind.name(), times)).collect(),
-        first_fault: totals.first_fault.as_ref().map(|(_, story)| story.clone()),
+        conduct: BotConduct::new([totals]),
     }
 }
 

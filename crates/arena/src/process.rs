@@ -1,18 +1,22 @@
 //! Foreign bots as processes.
 //!
 //! A command line is run by `sh -c` in a process group of its own; its standard input and output are the
-//! connection, of its standard error the end is kept for fault reports. Everything happens in the calling
-//! thread over non-blocking pipes, so there is no thread to leak and no buffer that a bot can fill without
-//! limit: what it writes too early waits in its own pipe.
+//! connection, of its standard error the end is kept for fault reports. Talking to it happens in the calling
+//! thread over non-blocking pipes, so there is no buffer that a bot can fill without limit: what it writes too
+//! early waits in its own pipe. One thread watches the memory of all bots as long as there are any.
 //!
 //! A bad bot harms only itself. Whatever it does, a call returns a typed fault at most `late` after its
-//! limit, and a closed connection leaves no process of the group, no zombie and no descriptor behind. Only a
-//! program that deliberately leaves its process group (`setsid`) gets away.
+//! limit, and a closed connection leaves no process of the group, no zombie and no descriptor behind. When the arena
+//! itself is killed, a guardian ends its bots. Only a program that deliberately leaves its process group
+//! (`setsid`) gets away, unless bots are confined.
 
 mod command;
 mod connection;
 mod group;
+mod guardian;
 mod lines;
+mod live;
+mod memory;
 
 use std::time::{Duration, Instant};
 
@@ -20,18 +24,22 @@ use bw_catalog::Connect;
 use bw_core::{Fault, FaultKind};
 use bw_package::{Dial, Timeouts, Transport};
 
+pub use command::no_confinement;
 pub(crate) use connection::{Connection, Farewell};
-use group::{Group, Live};
+use group::Group;
 pub(crate) use lines::shown;
+use live::Live;
 
 /// How foreign processes are run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ProcessOptions {
     /// How long a bot may take to greet and to play a turn.
     pub timeouts: Timeouts,
-    /// Bytes of address space that each process of a bot may have (`ulimit -v`), if limited. Programs that
-    /// reserve far more than they use (Java, JavaScript, .NET) need more than the default or no limit.
+    /// Bytes of resident memory that all processes of a bot may use together, if limited: what a program has reserved
+    /// without touching it (Java, JavaScript, .NET) does not count.
     pub memory: Option<u64>,
+    /// Confined bots see the files but change none, have no network and reach no other process.
+    pub confined: bool,
     /// The longest line a bot may write, in bytes.
     pub line_limit: usize,
     /// How long after a limit a late answer is still distinguished from silence.
@@ -45,6 +53,7 @@ impl Default for ProcessOptions {
         ProcessOptions {
             timeouts: Timeouts::default(),
             memory: Some(2 << 30),
+            confined: false,
             line_limit: 1 << 20,
             late: Duration::from_millis(400),
             farewell: Duration::from_millis(400),
@@ -86,8 +95,9 @@ impl Processes {
 
     /// Starts one process for this command line.
     pub(crate) fn start(&self, command: &str) -> Result<Connection, Fault> {
-        let (group, pipes) = Group::start(command, self.options.memory, self.live.clone())
-            .map_err(|error| {
+        let ProcessOptions { memory, confined, .. } = self.options;
+        let (group, pipes) =
+            Group::start(command, confined, memory, self.live.clone()).map_err(|error| {
                 Fault::new(FaultKind::Crashed, format!("the process cannot be started: {error}"))
             })?;
         Connection::new(group, pipes, self.options)

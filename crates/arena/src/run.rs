@@ -220,4 +220,4 @@ impl ScheduledRun {
 }
 
 /// The form of the results of blocks: [`bw_runner::FoldedGames`]s.
-pub(crate) const FOLD: &str = "totals 1";
+pub(crate) const FOLD: &str = "totals 2";

@@ -1,12 +1,13 @@
 //! What a tournament gave: standings with ratings, and who did how well against whom.
 
 use bw_core::Options;
-use bw_runner::{GroupCounts, RankingTotals, Totals};
+use bw_runner::{GroupCounts, ParticipantTotals, RankingTotals, Totals};
 use bw_stats::plackett_luce::{Ranking, RankingCounts};
 use bw_stats::{Confidence, SprtStatus};
 use serde::Serialize;
 use serde_json::{Map, Value};
 
+use crate::conduct::BotConduct;
 use crate::match_report::ends;
 use crate::run::{RunResult, ScheduledRun, SeriesResult};
 use crate::schedule::Format;
@@ -20,12 +21,21 @@ pub struct Standing {
     pub index: usize,
     /// Games it played.
     pub games: u64,
+    /// Games it won alone, shared with others at the top, and all others.
+    pub won: u64,
+    /// See `won`.
+    pub drawn: u64,
+    /// See `won`.
+    pub lost: u64,
     /// Victories; a shared one counts for the part.
     pub points: f64,
     /// Rating on the Elo scale; the mean of all bots is 0.
     pub elo: f64,
     /// Its 95 % interval.
     pub elo_ci95: [f64; 2],
+    /// How it behaved.
+    #[serde(flatten)]
+    pub conduct: BotConduct,
 }
 
 /// A series from the point of view of its first participant.
@@ -119,6 +129,10 @@ fn standings(run: &ScheduledRun, result: &RunResult, crossings: &[Crossing]) -> 
                 crossing.participants.iter().position(|&bot| bot == rating.bot)
             };
             let played = crossings.iter().filter(|crossing| of_bot(crossing).is_some());
+            let games = played.map(|crossing| crossing.games).sum();
+            let totals: Vec<&ParticipantTotals> = participant_totals(result, rating.bot).collect();
+            let sum = |of: fn(&ParticipantTotals) -> u64| totals.iter().map(|one| of(one)).sum();
+            let (wins, drawn): (u64, u64) = (sum(|one| one.wins), sum(|one| one.shared));
             let points = crossings
                 .iter()
                 .filter_map(|crossing| of_bot(crossing).map(|at| crossing.points[at]))
@@ -126,15 +140,27 @@ fn standings(run: &ScheduledRun, result: &RunResult, crossings: &[Crossing]) -> 
             Standing {
                 bot: run.bots[rating.bot].to_string(),
                 index: rating.bot,
-                games: played.map(|crossing| crossing.games).sum(),
+                games,
+                won: wins - drawn,
+                drawn,
+                lost: games - wins,
                 points,
                 elo: rating.elo,
                 elo_ci95: rating.interval(Confidence::P95).bounds(),
+                conduct: BotConduct::new(totals),
             }
         })
         .collect();
     standings.sort_by(|a, b| b.elo.total_cmp(&a.elo).then(a.index.cmp(&b.index)));
     standings
+}
+
+/// The sums of a bot in every series it takes part in.
+fn participant_totals(result: &RunResult, bot: usize) -> impl Iterator<Item = &ParticipantTotals> {
+    result.series.iter().filter_map(move |series| {
+        let at = series.participants.iter().position(|&participant| participant == bot)?;
+        series.totals.players.get(at)
+    })
 }
 
 fn add_rankings(series: &SeriesResult, counts: &mut RankingCounts) {

@@ -277,7 +277,23 @@ fn fork_children() {
 fn eat_memory() {
     let mut bot = Hostile::new("eat-memory");
     bot.options.memory = Some(256 << 20);
-    bot.fails(FaultKind::Crashed, "it said: MemoryError");
+    bot.fails(FaultKind::Memory, "MiB of memory; it may use 256 MiB");
+}
+
+/// What a program has reserved and not touched is not its memory.
+#[test]
+fn reserve_address_space() {
+    let mut bot = Hostile::new("reserve");
+    bot.options.memory = Some(256 << 20);
+    bot.plays();
+}
+
+/// Children of a bot count too.
+#[test]
+fn eat_memory_in_a_child() {
+    let mut bot = Hostile::new("eat-memory-in-child");
+    bot.options.memory = Some(256 << 20);
+    bot.fails(FaultKind::Memory, "MiB of memory; it may use 256 MiB");
 }
 
 #[test]
@@ -320,7 +336,7 @@ fn two_bad_bots_at_once_are_distinguished() {
     let mut end = |shift| lineup.play(5, Seating { shift }, &Budget::default(), false).result.end;
     assert_eq!(end(0), End::Fault { seat: Seat::new(0), kind: FaultKind::Stalled });
     assert_eq!(end(1), End::Fault { seat: Seat::new(0), kind: FaultKind::Illegal });
-    drop(lineup);
+    drop((lineup, processes));
     assert_eq!(children(), Vec::<String>::new());
     late.assert_gone();
     bad.assert_gone();

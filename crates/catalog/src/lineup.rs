@@ -37,7 +37,9 @@ impl<G: Show> TypedLineup<G> {
             .collect();
         let mut record = self.erased.blank_record(players, Some(seed));
         record.actions = action_texts(&self.erased.game, log);
-        record.result = Some(RecordedResult::new(&finished.outcome, finished.end));
+        let incidents = finished.incidents.clone();
+        let result = RecordedResult::new(&finished.outcome, finished.end);
+        record.result = Some(RecordedResult { incidents, ..result });
         record
     }
 }

@@ -191,7 +191,7 @@ mod tests {
             (
                 r#"{"end":"banana","reason":"x","scores":[1,0],"ranks":[1,2]}"#,
                 "line 8: not a record: `banana` is not an end of a game; there are normal, time, illegal, crashed, \
-                 stalled, resigned, at column ",
+                 stalled, memory, resigned, at column ",
             ),
             (
                 r#"{"end":"normal","reason":"x","scores":[1,0],"ranks":[1,2,3]}"#,

@@ -77,6 +77,18 @@ pub(crate) struct JournalArgs {
     pub(crate) fresh: bool,
 }
 
+/// How foreign bots are run.
+#[derive(Debug, clap::Args)]
+pub(crate) struct HostingArgs {
+    /// Memory that a foreign bot may really use, in MiB; 0 means no limit
+    #[arg(long, value_name = "MIB", default_value_t = 2048)]
+    pub(crate) memory: u64,
+
+    /// Run foreign bots without network, without other processes in reach, and unable to change files (bubblewrap)
+    #[arg(long)]
+    pub(crate) confine: bool,
+}
+
 /// What `match` and `tournament` have in common.
 #[derive(Debug, clap::Args)]
 pub(crate) struct RunArgs {
@@ -107,9 +119,8 @@ pub(crate) struct RunArgs {
     #[arg(long, value_name = "TIME", default_value = "10s")]
     pub(crate) time_limit: String,
 
-    /// Memory of a foreign bot in MiB; 0 means no limit
-    #[arg(long, value_name = "MIB", default_value_t = 2048)]
-    pub(crate) memory: u64,
+    #[command(flatten)]
+    pub(crate) hosting: HostingArgs,
 
     /// Write the record of every game to DIR/games.jsonl
     #[arg(long, value_name = "DIR")]

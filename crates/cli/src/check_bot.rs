@@ -4,6 +4,7 @@ use std::process::ExitCode;
 
 use bw_arena::{CheckOptions, Spoken, check_bot};
 
+use crate::args::HostingArgs;
 use crate::context::{Context, process_options};
 use crate::error::CliError;
 
@@ -33,9 +34,8 @@ pub(crate) struct CheckBotArgs {
     #[arg(long, value_name = "TIME", default_value = "10s")]
     time_limit: String,
 
-    /// Its memory in MiB; 0 means no limit
-    #[arg(long, value_name = "MIB", default_value_t = 2048)]
-    memory: u64,
+    #[command(flatten)]
+    hosting: HostingArgs,
 
     /// The bot it plays against
     #[arg(long, value_name = "SPEC")]
@@ -61,7 +61,7 @@ pub(crate) fn run(context: &Context, args: &CheckBotArgs) -> Result<ExitCode, Cl
     let seats = args.seats.unwrap_or(usize::from(context.game(&args.game)?.spec.min_seats));
     let game = context.table(&args.game, seats, &args.rules)?;
     let options = CheckOptions {
-        process: process_options(&args.time_limit, args.memory)?,
+        process: process_options(&args.time_limit, &args.hosting)?,
         opponent: args.opponent.clone(),
         seed: args.seed,
     };

@@ -5,13 +5,14 @@ use std::io::{self, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, OnceLock};
 
-use bw_arena::{ProcessOptions, Processes};
+use bw_arena::{ProcessOptions, Processes, no_confinement};
 use bw_catalog::{AnyGame, BotSpec, Catalog, GameEntry, NoForeign};
 use bw_core::{Stop, parse_time};
 use bw_package::Timeouts;
 use bw_store::Store;
 use serde::Serialize;
 
+use crate::args::HostingArgs;
 use crate::error::CliError;
 
 /// What all commands share.
@@ -85,7 +86,7 @@ pub(crate) fn bot_specs(texts: &[String]) -> Vec<BotSpec> {
 /// How foreign bots are run, with this time for a turn.
 pub(crate) fn process_options(
     time_limit: &str,
-    memory_mib: u64,
+    hosting: &HostingArgs,
 ) -> Result<ProcessOptions, CliError> {
     let turn = parse_time(time_limit).ok_or_else(|| {
         CliError::usage(format!(
@@ -93,13 +94,17 @@ pub(crate) fn process_options(
         ))
     })?;
     let timeouts = Timeouts { turn, ..Timeouts::default() };
-    let memory = (memory_mib > 0).then(|| memory_mib.saturating_mul(1 << 20));
-    Ok(ProcessOptions { timeouts, memory, ..ProcessOptions::default() })
+    let HostingArgs { memory, confine: confined } = *hosting;
+    if let Some(why) = confined.then(no_confinement).flatten() {
+        return Err(CliError::failed(why));
+    }
+    let memory = (memory > 0).then(|| memory.saturating_mul(1 << 20));
+    Ok(ProcessOptions { timeouts, memory, confined, ..ProcessOptions::default() })
 }
 
-/// Foreign bots as processes with this time for a turn and this memory.
-pub(crate) fn processes(time_limit: &str, memory_mib: u64) -> Result<Processes, CliError> {
-    Ok(Processes::new(process_options(time_limit, memory_mib)?))
+/// Foreign bots as processes with this time for a turn.
+pub(crate) fn processes(time_limit: &str, hosting: &HostingArgs) -> Result<Processes, CliError> {
+    Ok(Processes::new(process_options(time_limit, hosting)?))
 }
 
 /// Finds bad specs before anything starts: they are bad usage, not a failure.

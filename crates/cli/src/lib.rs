@@ -10,6 +10,7 @@ mod bench;
 mod bots;
 mod check_bot;
 mod clock;
+mod conduct;
 mod context;
 mod convert;
 mod db;

@@ -14,6 +14,7 @@ use bw_store::Store;
 
 use crate::args::{JournalArgs, MOST_GAMES, RunArgs};
 use crate::artifacts::ArtifactArgs;
+use crate::conduct::{judge_conduct, misconduct};
 use crate::context::{
     Context, bot_specs, check_bots, open_store, processes, same_command, stop_on_ctrl_c,
 };
@@ -71,7 +72,7 @@ pub(crate) struct MatchRunner {
 
 impl MatchRunner {
     pub(crate) fn new(args: &RunArgs) -> Result<Self, CliError> {
-        let foreign = processes(&args.time_limit, args.memory)?;
+        let foreign = processes(&args.time_limit, &args.hosting)?;
         let stop = stop_on_ctrl_c(Some(&foreign));
         Ok(MatchRunner { foreign, stop })
     }
@@ -128,7 +129,7 @@ pub(crate) fn run(context: &Context, args: &MatchArgs) -> Result<ExitCode, CliEr
         let names = |_, record: &bw_core::Record| record.players.clone();
         args.keep.write(context, game, (&out.games_file(), folder), &names)?;
     }
-    Ok(ExitCode::SUCCESS)
+    Ok(judge_conduct(context, report.players.iter().map(|one| (&*one.bot, &one.conduct))))
 }
 
 /// Plays a match, or goes on with it, or takes the result of one that was finished before.
@@ -212,7 +213,11 @@ fn schedule(context: &Context, args: &MatchArgs) -> Result<ScheduledRun, CliErro
 fn text(report: &MatchReport) -> String {
     let parts: Vec<&String> =
         report.players.first().map_or(Vec::new(), |player| player.details.keys().collect());
-    let mut headings = vec!["bot", "wins", "shared", "win rate", "95 %", "score", "95 %", "max"];
+    // Where nothing is drawn the theses' win rate is the share.
+    let with_draws = report.players.iter().any(|player| player.drawn > 0);
+    let mut headings = vec!["bot", "won", "drawn", "lost", "share", "95 %"];
+    headings.extend(with_draws.then_some("win rate"));
+    headings.extend(["score", "95 %", "max"]);
     headings.extend(parts.iter().map(|part| part.as_str()));
     let rows = report
         .players
@@ -220,16 +225,20 @@ fn text(report: &MatchReport) -> String {
         .map(|player| {
             let mut row = vec![
                 player.bot.clone(),
-                player.wins.to_string(),
-                player.shared.to_string(),
-                percent(player.win_rate),
-                percent_range(player.win_rate_ci95),
+                player.won.to_string(),
+                player.drawn.to_string(),
+                player.lost.to_string(),
+                percent(player.share),
+                percent_range(player.share_ci95),
+            ];
+            row.extend(with_draws.then(|| percent(player.win_rate)));
+            row.extend([
                 player.score_mean.map_or("—".into(), |mean| format!("{mean:.2}")),
                 player
                     .score_ci95
                     .map_or("—".into(), |[low, high]| format!("{low:.1} – {high:.1}")),
                 player.score_max.map_or("—".into(), |max| max.to_string()),
-            ];
+            ]);
             let mean = |part: &&String| player.details[part.as_str()].as_f64().unwrap_or(f64::NAN);
             row.extend(parts.iter().map(|part| format!("{:.2}", mean(part))));
             row
@@ -245,17 +254,6 @@ fn text(report: &MatchReport) -> String {
         report.seconds,
         report.games_per_second,
         table(&headings, rows),
-        faults(report)
+        misconduct(report.players.iter().map(|player| (&*player.bot, &player.conduct)))
     )
-}
-
-/// What bots did wrong, a line for each that did.
-pub(crate) fn faults(report: &MatchReport) -> String {
-    let lines = report.players.iter().filter(|player| !player.faults.is_empty()).map(|player| {
-        let kinds: Vec<_> =
-            player.faults.iter().map(|(kind, count)| format!("{count} × {kind}")).collect();
-        let story = player.first_fault.as_deref().unwrap_or("");
-        format!("{}: lost {} by fault; first: {story}\n", player.bot, kinds.join(", "))
-    });
-    lines.collect()
 }

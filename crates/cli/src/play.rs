@@ -8,6 +8,7 @@ use bw_arena::Processes;
 use bw_catalog::{AnySession, BotSpec, SeatedPlayer, SessionStep, Thought};
 use bw_core::{Actor, Budget, Lang, Seat, SeatSet, Turn, Viewer};
 
+use crate::args::HostingArgs;
 use crate::clock::new_seed;
 use crate::context::{Context, processes, write_file};
 use crate::error::CliError;
@@ -48,15 +49,14 @@ pub(crate) struct PlayArgs {
     #[arg(long, value_name = "TIME", default_value = "60s")]
     time_limit: String,
 
-    /// Memory of a foreign bot in MiB; 0 means no limit
-    #[arg(long, value_name = "MIB", default_value_t = 2048)]
-    memory: u64,
+    #[command(flatten)]
+    hosting: HostingArgs,
 }
 
 pub(crate) fn run(context: &Context, args: &PlayArgs) -> Result<ExitCode, CliError> {
     let game = context.table(&args.game, args.bots.len(), &args.rules)?;
     let players: Vec<SeatedPlayer> = args.bots.iter().map(|text| player(text)).collect();
-    let connect = processes(&args.time_limit, args.memory)?;
+    let connect = processes(&args.time_limit, &args.hosting)?;
     let seed = args.seed.unwrap_or_else(new_seed);
     let session =
         game.session(players, seed, Budget::default(), &connect).map_err(CliError::usage)?;

@@ -16,9 +16,10 @@ use bw_runner::Totals;
 
 use crate::artifacts::write_logs;
 use crate::clock::{new_seed, stamp};
+use crate::conduct::misconduct;
 use crate::context::{Context, bot_specs, check_bots, read_file, write_file};
 use crate::error::CliError;
-use crate::match_games::{MatchArgs, MatchRunner, faults, interrupted, open_folder};
+use crate::match_games::{MatchArgs, MatchRunner, interrupted, open_folder};
 
 /// A request and the folder for its records, if they are wanted.
 struct Ordered {
@@ -200,9 +201,10 @@ impl RequestPlayer<'_> {
         if self.args.run.json {
             self.context.print_json(&report)?;
         }
-        let faults = faults(&report);
-        if !faults.is_empty() {
-            self.context.note(faults.trim_end());
+        let players = report.players.iter();
+        let misconduct = misconduct(players.map(|player| (&*player.bot, &player.conduct)));
+        if !misconduct.is_empty() {
+            self.context.note(misconduct.trim_end());
         }
         Ok(report)
     }

@@ -9,6 +9,7 @@ use bw_arena::{
 };
 
 use crate::args::{JournalArgs, MOST_GAMES, RunArgs};
+use crate::conduct::{judge_conduct, misconduct};
 use crate::context::{Context, open_store, processes, same_command, stop_on_ctrl_c};
 use crate::error::CliError;
 use crate::match_games::open_out;
@@ -72,7 +73,7 @@ pub(crate) fn run(context: &Context, args: &TournamentArgs) -> Result<ExitCode, 
             "this tournament is finished; its stored result follows (--fresh plays it again)",
         );
     }
-    let foreign = processes(&args.run.time_limit, args.run.memory)?;
+    let foreign = processes(&args.run.time_limit, &args.run.hosting)?;
     let bar = Bar::new(context.is_watched());
     let result = run
         .play(PlayOptions {
@@ -105,7 +106,8 @@ fn conclude(
     if result.complete {
         let summary = serde_json::to_string(&report).map_err(CliError::failed)?;
         journal.finish(&summary).map_err(CliError::failed)?;
-        return Ok(ExitCode::SUCCESS);
+        let bots = report.standings.iter().map(|one| (&*one.bot, &one.conduct));
+        return Ok(judge_conduct(context, bots));
     }
     journal.interrupt().map_err(CliError::failed)?;
     context.note(&format!("interrupted; go on with: {}", same_command()));
@@ -116,20 +118,21 @@ fn text(run: &ScheduledRun, report: &TournamentReport) -> String {
     let rules = report.rules.changes();
     let rules = if rules.is_empty() { String::new() } else { format!(" with {rules}") };
     format!(
-        "{}{rules}: {} games at {} seats, seed {}\n{}{}",
+        "{}{rules}: {} games at {} seats, seed {}\n{}{}{}",
         report.game,
         report.games,
         report.seats,
         report.seed,
         standings(report),
-        crossings(run, report)
+        crossings(run, report),
+        misconduct(report.standings.iter().map(|one| (&*one.bot, &one.conduct)))
     )
 }
 
 fn standings(report: &TournamentReport) -> String {
     let two = report.seats == 2;
     let mut headings: Vec<String> =
-        ["bot", "Elo", "95 %", "games", "points", "share"].map(String::from).into();
+        ["bot", "Elo", "95 %", "won", "drawn", "lost", "share"].map(String::from).into();
     if two {
         headings.extend((1..=report.standings.len()).map(|place| place.to_string()));
     }
@@ -142,8 +145,9 @@ fn standings(report: &TournamentReport) -> String {
                 format!("{}. {}", place + 1, standing.bot),
                 format!("{:+.0}", standing.elo),
                 format!("{:+.0} … {:+.0}", standing.elo_ci95[0], standing.elo_ci95[1]),
-                standing.games.to_string(),
-                format!("{:.1}", standing.points),
+                standing.won.to_string(),
+                standing.drawn.to_string(),
+                standing.lost.to_string(),
                 percent(standing.points / standing.games.max(1) as f64),
             ];
             if two {

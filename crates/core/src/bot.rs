@@ -4,6 +4,7 @@ use std::fmt;
 
 use crate::budget::Budget;
 use crate::game::Game;
+use crate::incidents::Incidents;
 use crate::message::Message;
 use crate::outcome::{End, FaultKind};
 use crate::rng::Rng;
@@ -252,6 +253,11 @@ pub trait Bot<G: Game>: Send {
 
     /// The game is over.
     fn over(&mut self, _over: &Over<'_, G>) {}
+
+    /// What it did wrong in the game that is over without losing by it, where a protocol is lenient.
+    fn incidents(&self) -> Incidents {
+        Incidents::default()
+    }
 }
 
 /// Chooses uniformly among the legal decisions.

@@ -6,6 +6,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use crate::bot::{Ask, Bot, Event, Fault, Over, Plan};
 use crate::budget::Budget;
 use crate::game::{Game, Log};
+use crate::incidents::Incidents;
 use crate::outcome::{End, FaultKind, Outcome};
 use crate::rng::{Dice, Purpose, Streams};
 use crate::seat::{Actor, MAX_SEATS, Seat, Turn, Viewer};
@@ -23,6 +24,10 @@ pub struct Finished<G: Game> {
     pub fault: Option<Fault>,
     /// Decisions made.
     pub decisions: u32,
+    /// The same by seat.
+    pub decided: [u32; MAX_SEATS],
+    /// What seats did wrong without losing by it; seats that did nothing wrong are left out.
+    pub incidents: Vec<(Seat, Incidents)>,
 }
 
 /// A table at which games are played one after another; keeps its buffers.
@@ -116,13 +121,19 @@ impl<'g, G: Game> GameLoop<'g, G> {
             None => (game.outcome(&state), End::Normal),
             Some((seat, fault)) => (Outcome::forfeit(game.seats(), *seat), fault.end(*seat)),
         };
-        let decisions = playing.decisions;
-        for bot in bots.iter_mut() {
+        let (decisions, decided) = (playing.decisions, playing.decided);
+        let mut incidents = Vec::new();
+        for (bot, seat) in bots.iter_mut().zip(Seat::all(game.seats())) {
             let over = Over { game, outcome: &outcome, end };
             // Whatever goes wrong after the end changes no result.
             let _ = catch_unwind(AssertUnwindSafe(|| bot.over(&over)));
+            let counts = bot.incidents();
+            if !counts.is_empty() {
+                incidents.push((seat, counts));
+            }
         }
-        Finished { state, outcome, end, fault: blame.map(|(_, fault)| fault), decisions }
+        let fault = blame.map(|(_, fault)| fault);
+        Finished { state, outcome, end, fault, decisions, decided, incidents }
     }
 }
 

@@ -11,6 +11,7 @@ mod cases;
 mod fingerprint;
 mod game;
 mod game_loop;
+mod incidents;
 mod message;
 mod notation;
 mod options;
@@ -34,6 +35,7 @@ pub use game::{
     EnumerateChance, Game, GameSpec, Hashed, Log, NoLog, Reversible, WholeTurns, illegal_action,
 };
 pub use game_loop::{Buffers, Finished, GameLoop, panic_text};
+pub use incidents::Incidents;
 pub use message::{Arg, Message};
 pub use notation::{Lang, Notation, ParseError, UnknownLang};
 pub use options::{OptionError, OptionKind, OptionSpec, Options, Value, parse_time};

@@ -119,12 +119,19 @@ pub enum FaultKind {
     Stalled,
     /// It gave up. Nothing is wrong with that: the game ends as [`End::Resigned`], and reports count no fault.
     Resigned,
+    /// It used more memory than it may.
+    Memory,
 }
 
 impl FaultKind {
     /// All kinds that are somebody's mistake, in the order of reports.
-    pub const ALL: [FaultKind; 4] =
-        [FaultKind::Time, FaultKind::Illegal, FaultKind::Crashed, FaultKind::Stalled];
+    pub const ALL: [FaultKind; 5] = [
+        FaultKind::Time,
+        FaultKind::Illegal,
+        FaultKind::Crashed,
+        FaultKind::Stalled,
+        FaultKind::Memory,
+    ];
 
     /// The word used in reports.
     pub const fn name(self) -> &'static str {
@@ -134,6 +141,7 @@ impl FaultKind {
             FaultKind::Crashed => "crashed",
             FaultKind::Stalled => "stalled",
             FaultKind::Resigned => "resigned",
+            FaultKind::Memory => "memory",
         }
     }
 }

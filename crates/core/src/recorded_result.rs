@@ -6,6 +6,7 @@ use serde::de::value::MapAccessDeserializer;
 use serde::de::{Deserializer, Error as _, MapAccess, Visitor};
 use serde::{Deserialize, Serialize};
 
+use crate::incidents::Incidents;
 use crate::outcome::{End, FaultKind, Outcome};
 use crate::record::RecordError;
 use crate::seat::Seat;
@@ -22,6 +23,8 @@ pub struct RecordedResult {
     pub scores: Vec<i32>,
     /// Ranks by seat, 1 is best.
     pub ranks: Vec<u8>,
+    /// What seats did wrong without losing by it; seats that did nothing wrong are left out.
+    pub incidents: Vec<(Seat, Incidents)>,
 }
 
 /// A result as a file has it.
@@ -33,12 +36,48 @@ struct ResultJson {
     reason: String,
     scores: Vec<i32>,
     ranks: Vec<u8>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    incidents: Vec<IncidentsJson>,
+}
+
+/// The incidents of a seat as a file has them.
+#[derive(Serialize, Deserialize)]
+struct IncidentsJson {
+    seat: Seat,
+    #[serde(default, skip_serializing_if = "is_zero")]
+    late: u64,
+    #[serde(default, skip_serializing_if = "is_zero")]
+    missing: u64,
+    #[serde(default, skip_serializing_if = "is_zero")]
+    exits: u64,
+    #[serde(default, skip_serializing_if = "is_zero")]
+    dropped: u64,
+}
+
+#[allow(clippy::trivially_copy_pass_by_ref)] // the shape serde wants
+fn is_zero(count: &u64) -> bool {
+    *count == 0
+}
+
+impl From<(Seat, Incidents)> for IncidentsJson {
+    fn from((seat, counts): (Seat, Incidents)) -> Self {
+        let Incidents { late, missing, exits, dropped } = counts;
+        IncidentsJson { seat, late, missing, exits, dropped }
+    }
+}
+
+impl From<IncidentsJson> for (Seat, Incidents) {
+    fn from(json: IncidentsJson) -> Self {
+        let IncidentsJson { seat, late, missing, exits, dropped } = json;
+        (seat, Incidents { late, missing, exits, dropped })
+    }
 }
 
 impl From<RecordedResult> for ResultJson {
     fn from(result: RecordedResult) -> Self {
-        let RecordedResult { end, reason, scores, ranks } = result;
-        ResultJson { end: end.name().into(), by: end.seat(), reason, scores, ranks }
+        let RecordedResult { end, reason, scores, ranks, incidents } = result;
+        let incidents = incidents.into_iter().map(Into::into).collect();
+        ResultJson { end: end.name().into(), by: end.seat(), reason, scores, ranks, incidents }
     }
 }
 
@@ -46,8 +85,9 @@ impl TryFrom<ResultJson> for RecordedResult {
     type Error = EndError;
 
     fn try_from(json: ResultJson) -> Result<Self, EndError> {
-        let ResultJson { end, by, reason, scores, ranks } = json;
-        Ok(RecordedResult { end: read_end(&end, by)?, reason, scores, ranks })
+        let ResultJson { end, by, reason, scores, ranks, incidents } = json;
+        let incidents = incidents.into_iter().map(Into::into).collect();
+        Ok(RecordedResult { end: read_end(&end, by)?, reason, scores, ranks, incidents })
     }
 }
 
@@ -75,7 +115,8 @@ impl<'de> Deserialize<'de> for RecordedResult {
 #[derive(Debug, thiserror::Error)]
 enum EndError {
     #[error(
-        "`{0}` is not an end of a game; there are normal, time, illegal, crashed, stalled, resigned"
+        "`{0}` is not an end of a game; there are normal, time, illegal, crashed, stalled, \
+         memory, resigned"
     )]
     Unknown(String),
     #[error("the end is `{0}`, but `by` does not name the seat")]
@@ -105,6 +146,7 @@ impl RecordedResult {
             reason: outcome.reason().into(),
             scores: outcome.scores().to_vec(),
             ranks: outcome.ranks().to_vec(),
+            incidents: Vec::new(),
         }
     }
 
@@ -124,6 +166,9 @@ impl RecordedResult {
                     self.ranks
                 ));
             }
+        }
+        if let Some((seat, _)) = self.incidents.iter().find(|(seat, _)| seat.number() > seats) {
+            return wrong(format!("`incidents` names seat {seat} of {seats}"));
         }
         let Some(loser) = self.end.seat() else { return Ok(()) };
         if loser.number() > seats {

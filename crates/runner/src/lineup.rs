@@ -1,6 +1,8 @@
 //! Bots that play whole games against each other.
 
-use bw_core::{Bot, Budget, Buffers, End, Finished, Game, GameLoop, Log, Record, Seat, panic_text};
+use bw_core::{
+    Bot, Budget, Buffers, End, Finished, Game, GameLoop, Incidents, Log, Record, Seat, panic_text,
+};
 use serde::{Deserialize, Serialize};
 
 use crate::schedule::Seating;
@@ -20,6 +22,10 @@ pub struct GameResult {
     pub decisions: u32,
     /// What a faulty bot did.
     pub fault: Option<String>,
+    /// The faulty bot never decided anything in this game.
+    pub unplayed: bool,
+    /// What seats did wrong without losing by it; seats that did nothing wrong are left out.
+    pub incidents: Vec<(Seat, Incidents)>,
 }
 
 impl GameResult {
@@ -37,6 +43,11 @@ impl GameResult {
             scores: finished.outcome.scores().to_vec(),
             parts,
             decisions: finished.decisions,
+            unplayed: match finished.end {
+                End::Fault { seat, .. } => finished.decided[seat.index()] == 0,
+                End::Normal | End::Resigned { .. } => false,
+            },
+            incidents: finished.incidents.clone(),
             fault: finished.fault.as_ref().map(|fault| fault.detail.chars().take(300).collect()),
         }
     }

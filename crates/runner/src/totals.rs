@@ -6,7 +6,7 @@
 
 use std::collections::BTreeMap;
 
-use bw_core::{End, FaultKind};
+use bw_core::{End, FaultKind, Incidents};
 use bw_stats::Interval;
 use serde::{Deserialize, Serialize};
 
@@ -48,6 +48,12 @@ pub struct ParticipantTotals {
     pub faults: BTreeMap<FaultKind, u64>,
     /// The first of them: its number and its story.
     pub first_fault: Option<(u64, String)>,
+    /// Of these games, those in which it never decided anything.
+    pub unplayed: u64,
+    /// What it did wrong without losing by it.
+    pub incidents: Incidents,
+    /// The games in which it did.
+    pub troubled: u64,
     /// Victories, shared ones divided.
     pub points: GroupCounts,
     win_groups: GroupCounts,
@@ -72,6 +78,9 @@ impl ParticipantTotals {
         add_counts(&mut self.faults, &other.faults);
         let earliest = [self.first_fault.take(), other.first_fault.clone()];
         self.first_fault = earliest.into_iter().flatten().min();
+        self.unplayed += other.unplayed;
+        self.incidents.add(&other.incidents);
+        self.troubled += other.troubled;
         self.points.merge(&other.points);
         self.win_groups.merge(&other.win_groups);
     }
@@ -201,12 +210,22 @@ struct Part<'g> {
 }
 
 impl Part<'_> {
+    /// Nobody ranked higher. Whoever left a game that went on without it has not won it.
     fn won(&self) -> bool {
-        self.game.ranks[self.seat] == 1
+        self.wins(self.seat)
+    }
+
+    fn wins(&self, seat: usize) -> bool {
+        self.game.ranks[seat] == 1 && self.incidents_of(seat).is_none_or(|counts| counts.exits == 0)
     }
 
     fn winners(&self) -> usize {
-        self.game.ranks.iter().filter(|&&rank| rank == 1).count()
+        (0..self.seats).filter(|&seat| self.wins(seat)).count()
+    }
+
+    fn incidents_of(&self, seat: usize) -> Option<&Incidents> {
+        let mut found = self.game.incidents.iter().filter(|(at, _)| at.index() == seat);
+        found.next().map(|(_, counts)| counts)
     }
 
     fn is_normal(&self) -> bool {
@@ -267,8 +286,13 @@ impl ParticipantTotals {
             here.normal += 1;
             here.score += i64::from(part.score());
         }
+        if let Some(counts) = part.incidents_of(part.seat) {
+            self.incidents.add(counts);
+            self.troubled += 1;
+        }
         if let Some(kind) = part.fault() {
             count(&mut self.faults, kind);
+            self.unplayed += u64::from(part.game.unplayed);
             if self.first_fault.as_ref().is_none_or(|(number, _)| part.number < *number) {
                 let story = part.game.fault.clone().unwrap_or_default();
                 self.first_fault = Some((part.number, story));
@@ -300,6 +324,12 @@ mod tests {
             scores,
             decisions: 9,
             fault: faulty.then(|| format!("late in game {number}")),
+            unplayed: faulty && number.is_multiple_of(2),
+            incidents: if number % 13 == 5 {
+                vec![(Seat::new(2), Incidents { late: 2, ..Incidents::default() })]
+            } else {
+                Vec::new()
+            },
         }
     }
 
@@ -344,5 +374,23 @@ mod tests {
         assert_eq!(first.first_fault, Some((4, "late in game 4".into())));
         assert_eq!(first.parts.len(), 2);
         assert!(first.win_rate().low < first.win_rate().estimate);
+    }
+
+    #[test]
+    fn who_left_a_game_has_not_won_it() {
+        let left = (Seat::new(0), Incidents { exits: 1, ..Incidents::default() });
+        let first = GameResult {
+            end: End::Normal,
+            ranks: vec![1, 1, 3],
+            scores: vec![5, 5, 0],
+            parts: Vec::new(),
+            incidents: vec![left],
+            ..game(0)
+        };
+        let mut totals = Totals::default();
+        totals.add_group(&THREE, 0, &[first]);
+        let counts = |at: usize| (totals.players[at].wins, totals.players[at].shared);
+        assert_eq!([counts(0), counts(1)], [(0, 0), (1, 0)]);
+        assert_eq!((totals.players[0].troubled, totals.players[0].incidents.exits), (1, 1));
     }
 }

@@ -137,6 +137,7 @@ fault-time = vypršel čas
 fault-illegal = nedovolené rozhodnutí
 fault-crashed = havaroval
 fault-stalled = přestal odpovídat
+fault-memory = spotřeboval příliš paměti
 
 ## Texty skriptů
 

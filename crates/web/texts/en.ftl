@@ -137,6 +137,7 @@ fault-time = out of time
 fault-illegal = illegal decision
 fault-crashed = crashed
 fault-stalled = stopped answering
+fault-memory = used too much memory
 
 ## Texts of the scripts
 

@@ -1,4 +1,6 @@
-//! The command line of a bot as a script for `sh`.
+//! The command line of a bot as a script for `sh`, confined if wanted.
+
+use std::process::Command;
 
 /// What makes more than one simple command out of a line. Inside quotes these are harmless, but then the
 /// shell merely stays.
@@ -13,7 +15,7 @@ const BUILT_IN: &[&str] = &[
 
 /// The script that runs a command line. A simple command takes the shell's place: a shell that waited for
 /// it would hold its pipes open when the bot has closed them, and be one more process for each bot.
-pub(super) fn script(command: &str) -> String {
+fn script(command: &str) -> String {
     let command = command.trim();
     let first = command.split_whitespace().next().unwrap_or("");
     let is_simple =
@@ -25,9 +27,53 @@ pub(super) fn script(command: &str) -> String {
     }
 }
 
-/// Runs its second argument with its first, in KiB, as the limit of its address space. A system whose
-/// shell cannot limit memory runs it without a limit.
-pub(super) const WITH_LIMIT: &str = r#"ulimit -v "$1" 2>/dev/null; exec sh -c "$2""#;
+/// The program that confines bots.
+const CONFINER: &str = "bwrap";
+
+/// A confined bot sees the files there are and may change none but those of a `/tmp` of its own; it has no network, and
+/// sees and signals no process but its own.
+const CONFINED: &[&str] = &[
+    "--ro-bind",
+    "/",
+    "/",
+    "--dev",
+    "/dev",
+    "--proc",
+    "/proc",
+    "--tmpfs",
+    "/tmp",
+    "--unshare-all",
+    "--die-with-parent",
+    "--",
+];
+
+/// What runs a command line.
+pub(super) fn shell(command: &str, confined: bool) -> Command {
+    let mut shell = if confined {
+        let mut shell = Command::new(CONFINER);
+        shell.args(CONFINED).arg("sh");
+        shell
+    } else {
+        Command::new("sh")
+    };
+    shell.arg("-c").arg(script(command));
+    shell
+}
+
+/// Why bots cannot be confined here, if they cannot.
+pub fn no_confinement() -> Option<String> {
+    let tried = Command::new(CONFINER).args(CONFINED).arg("true").output();
+    match tried {
+        Ok(output) if output.status.success() => None,
+        Ok(output) => {
+            let why = String::from_utf8_lossy(&output.stderr);
+            Some(format!("{CONFINER} cannot confine programs here: {}", why.trim()))
+        }
+        Err(_) => Some(format!(
+            "bots are confined by {CONFINER}, which is not here: install the package bubblewrap"
+        )),
+    }
+}
 
 #[cfg(test)]
 mod tests {

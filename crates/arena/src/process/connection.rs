@@ -190,6 +190,12 @@ impl Connection {
 
     fn fail(&mut self, kind: FaultKind, what: String) -> Fault {
         self.failed = true;
+        // Whatever it looks like: a bot that was ended for its memory has lost by that.
+        if let Some((limit, used)) = self.group.excess() {
+            let [limit, used] = [limit, used].map(|bytes| bytes >> 20);
+            let what = format!("it used {used} MiB of memory; it may use {limit} MiB");
+            return Fault::new(FaultKind::Memory, what);
+        }
         Fault::new(kind, what)
     }
 

@@ -3,33 +3,16 @@
 //! The group's number is its leader's process id. It stays ours until the leader is reaped, so every signal
 //! is sent before that: no stranger who was given the number anew can ever be hit.
 
-use std::collections::BTreeSet;
 use std::fmt;
 use std::io;
 use std::os::unix::process::CommandExt;
-use std::process::{Child, ChildStderr, ChildStdin, ChildStdout, Command, Stdio};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::process::{Child, ChildStderr, ChildStdin, ChildStdout, Stdio};
 
 use rustix::process::{Pid, Signal, WaitId, WaitIdOptions, kill_process_group, waitid};
 
-use super::command::{WITH_LIMIT, script};
-
-/// The groups that run now.
-#[derive(Clone, Debug, Default)]
-pub(super) struct Live(Arc<Mutex<BTreeSet<i32>>>);
-
-impl Live {
-    fn groups(&self) -> MutexGuard<'_, BTreeSet<i32>> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    pub(super) fn kill_all(&self) {
-        for pid in self.groups().iter().filter_map(|&pid| Pid::from_raw(pid)) {
-            // Nobody left to signal is what we want.
-            let _ = kill_process_group(pid, Signal::KILL);
-        }
-    }
-}
+use super::command::shell;
+use super::live::Live;
+use super::memory::ProcessStatus;
 
 /// The three pipes of a process.
 pub(super) struct Pipes {
@@ -80,28 +63,21 @@ pub(super) struct Group {
 }
 
 impl Group {
-    /// Runs a command line with at most `memory` bytes of address space.
+    /// Runs a command line with at most this many bytes of resident memory.
     pub(super) fn start(
         command: &str,
+        confined: bool,
         memory: Option<u64>,
         live: Live,
     ) -> io::Result<(Group, Pipes)> {
-        let mut shell = Command::new("sh");
-        let script = script(command);
-        match memory {
-            None => shell.args(["-c", &script]),
-            Some(bytes) => {
-                shell.args(["-c", WITH_LIMIT, "sh", &(bytes / 1024).to_string(), &script])
-            }
-        };
+        let mut shell = shell(command, confined);
         shell.process_group(0);
         shell.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
-        // Listed under the lock, so that `kill_all` cannot miss a process that has just begun.
-        let mut groups = live.groups();
-        let mut child = shell.spawn()?;
-        let pid = Pid::from_child(&child);
-        groups.insert(pid.as_raw_nonzero().get());
-        drop(groups);
+        let (mut child, pid) = live.start(memory, || {
+            let child = shell.spawn()?;
+            let pid = Pid::from_child(&child);
+            Ok((child, pid))
+        })?;
         let pipes = Pipes {
             stdin: child.stdin.take().expect("stdin is piped"),
             stdout: child.stdout.take().expect("stdout is piped"),
@@ -123,6 +99,11 @@ impl Group {
         }
     }
 
+    /// What it may use and did use, in bytes, if it was ended for its memory.
+    pub(super) fn excess(&self) -> Option<(u64, u64)> {
+        self.live.excess(self.pid)
+    }
+
     /// Asks the whole group to end.
     pub(super) fn terminate(&self) {
         self.signal(Signal::TERM);
@@ -134,7 +115,8 @@ impl Group {
         let Ok(processes) = std::fs::read_dir("/proc") else { return 0 };
         processes
             .filter_map(|entry| entry.ok()?.file_name().to_str()?.parse().ok())
-            .filter(|&pid: &i32| pid != own && running_in(pid) == Some(own))
+            .filter(|&pid: &i32| pid != own)
+            .filter(|&pid| ProcessStatus::read(pid).is_some_and(|status| status.group == own))
             .count()
     }
 
@@ -146,9 +128,7 @@ impl Group {
         self.signal(Signal::KILL);
         // A leader that moved into another group is out of reach of the line above.
         let _ = self.child.kill();
-        let mut groups = self.live.groups();
-        groups.remove(&self.pid.as_raw_nonzero().get());
-        drop(groups);
+        self.live.remove(self.pid);
         let status = self.child.wait();
         let exit = match status {
             Ok(status) => {
@@ -169,22 +149,12 @@ impl Group {
     }
 }
 
-/// The group a process belongs to, unless it is a zombie: fields 3 and 5 of its status line, counted after
-/// the name, which may hold anything.
-fn running_in(pid: i32) -> Option<i32> {
-    let line = std::fs::read_to_string(format!("/proc/{pid}/stat")).ok()?;
-    let mut fields = line.rsplit_once(')')?.1.split_whitespace();
-    let state = fields.next()?;
-    let group = fields.nth(1)?.parse().ok()?;
-    (!matches!(state, "Z" | "X")).then_some(group)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    fn run(command: &str, memory: Option<u64>) -> Exit {
-        let (mut group, pipes) = Group::start(command, memory, Live::default()).unwrap();
+    fn run(command: &str) -> Exit {
+        let (mut group, pipes) = Group::start(command, false, None, Live::default()).unwrap();
         drop(pipes.stdin);
         let exit = group.child.wait().map(|status| status.code().unwrap()).unwrap();
         group.reaped = Some(Exit::Status(exit));
@@ -192,21 +162,13 @@ mod tests {
     }
 
     #[test]
-    fn quoting_and_lists_of_commands_work_with_and_without_a_limit() {
-        for memory in [None, Some(1 << 30)] {
-            assert_eq!(run(r#"test "a b" = 'a b' && exit 7"#, memory), Exit::Status(7));
-        }
-    }
-
-    #[test]
-    fn the_limit_holds_for_what_is_run() {
-        let show = r#"test "$(ulimit -v)" = 262144"#;
-        assert_eq!(run(show, Some(256 << 20)), Exit::Status(0));
+    fn quoting_and_lists_of_commands_work() {
+        assert_eq!(run(r#"test "a b" = 'a b' && exit 7"#), Exit::Status(7));
     }
 
     #[test]
     fn an_exit_is_seen_before_it_is_taken_away() {
-        let (mut group, _pipes) = Group::start("kill -9 $$", None, Live::default()).unwrap();
+        let (mut group, _pipes) = Group::start("kill -9 $$", false, None, Live::default()).unwrap();
         while group.exit().is_none() {
             std::thread::yield_now();
         }

@@ -86,7 +86,9 @@ fn an_old_bot_plays_behind_the_wrapper() {
     assert_eq!(report["ends"]["normal"], 2, "{report}");
     let broken = format!("aei:python3 {wrapper} false");
     let words = ["match", "arimaa", "--bot", &broken, "--bot", "random", "--games", "1", "--json"];
-    assert_eq!(folder.run(&words).json()["ends"]["crashed"], 1);
+    let report = folder.run(&words).code(1).stdout();
+    let report: serde_json::Value = serde_json::from_str(&report).unwrap();
+    assert_eq!(report["ends"]["crashed"], 1);
 }
 
 #[test]

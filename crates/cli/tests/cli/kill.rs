@@ -248,3 +248,34 @@ fn other_weights_in_the_same_file_are_another_tournament() {
     let runs = folder.run(&["db", "runs", "--json"]).json();
     assert_eq!(runs.as_array().map(Vec::len), Some(2));
 }
+
+/// Bots do not outlive an arena that was killed.
+#[test]
+fn bots_die_with_a_killed_arena() {
+    let folder = WorkFolder::new();
+    // It ignores the end of its input and every signal that can be ignored.
+    let bot = "exec:trap '' INT TERM HUP; echo $$ > bot.pid; while :; do sleep 1; done";
+    let words = ["match", "carcassonne", "--bot", bot, "--bot", "random", "--games", "2"];
+    let mut arena =
+        folder.command(&words).stdout(Stdio::null()).stderr(Stdio::null()).spawn().unwrap();
+    let file = folder.path().join("bot.pid");
+    let pid = wait_for(|| std::fs::read_to_string(&file).ok()?.trim().parse::<u32>().ok());
+    arena.kill().unwrap();
+    arena.wait().unwrap();
+    let is_alive = || {
+        std::fs::read_to_string(format!("/proc/{pid}/stat"))
+            .is_ok_and(|stat| !stat.contains(") Z "))
+    };
+    wait_for(|| (!is_alive()).then_some(()));
+}
+
+/// Waits for something that happens sooner or later, however busy the machine is.
+fn wait_for<T>(mut look: impl FnMut() -> Option<T>) -> T {
+    for _ in 0..6000 {
+        if let Some(found) = look() {
+            return found;
+        }
+        std::thread::sleep(Duration::from_millis(10));
+    }
+    panic!("it has not happened within a minute");
+}

@@ -157,3 +157,69 @@ fn the_python_example_bot_plays_a_whole_match() {
     let report = WorkFolder::new().run(&words).json();
     assert_eq!(report["ends"]["normal"], 2, "{report}");
 }
+
+#[test]
+fn a_bot_that_is_not_there_fails_the_run() {
+    let folder = WorkFolder::new();
+    for command in ["match", "tournament"] {
+        let words = [
+            command,
+            "carcassonne",
+            "--bot",
+            "exec:/nonexistent",
+            "--bot",
+            "random",
+            "--games",
+            "2",
+        ];
+        let done = folder.run(&words);
+        let expected = "exec:/nonexistent never played: the process ended with exit status 127";
+        assert_eq!(done.code(1).stderr().matches(expected).count(), 1, "{}", done.stderr());
+    }
+}
+
+#[test]
+fn what_a_lenient_protocol_passes_over_is_counted() {
+    let folder = WorkFolder::new();
+    // Answers once, then leaves.
+    let bot = "wl2:while read -r word rest; do case $word in go | pick_starting_region) echo 'No moves'; exit;; esac; done";
+    let words = [
+        "match",
+        "warlight",
+        "--rules",
+        "start=random,max_rounds=5",
+        "--bot",
+        bot,
+        "--bot",
+        "random",
+        "--games",
+        "2",
+        "--json",
+        "--out",
+        "out",
+    ];
+    let done = folder.run(&words);
+    let player = &done.json()["players"][0];
+    assert_eq!((&player["incidents"]["exits"], &player["incident_games"]), (&2.into(), &2.into()));
+    assert!(player["incidents"]["missing"].as_u64() >= Some(2), "{player}");
+    assert_eq!((&player["won"], &player["wins"]), (&0.into(), &0.into()), "who left has not won");
+    let remark = "it failed in 2 of 2 games: the result says little about its play";
+    assert_eq!(player["remark"], remark);
+    assert!(done.stderr().contains(remark), "{}", done.stderr());
+    let records = std::fs::read_to_string(folder.path().join("out/games.jsonl")).unwrap();
+    assert!(records.lines().all(|line| line.contains("\"incidents\":[{\"seat\":")), "{records}");
+    folder.run(&["replay", "out/games.jsonl"]).code(0);
+}
+
+#[test]
+fn draws_are_draws() {
+    let words = words(
+        "match warlight --rules start=random,max_rounds=1 --bot random --bot random --games 4 --json",
+    );
+    let report = WorkFolder::new().run(&words).json();
+    for player in report["players"].as_array().unwrap() {
+        let counts = ["won", "drawn", "lost", "wins"].map(|key| player[key].as_u64().unwrap());
+        assert_eq!(counts, [0, 4, 0, 4]);
+        assert_eq!((&player["share"], &player["win_rate"]), (&0.5.into(), &1.0.into()));
+    }
+}

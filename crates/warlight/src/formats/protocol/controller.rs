@@ -7,7 +7,8 @@
 use std::time::Duration;
 
 use bw_core::{
-    Actor, Analysis, Ask, Bot, Event, Fault, FaultKind, Message, Options, Over, Plan, Seat,
+    Actor, Analysis, Ask, Bot, Event, Fault, FaultKind, Incidents, Message, Options, Over, Plan,
+    Seat,
 };
 use bw_package::{Dial, ForeignKind};
 
@@ -115,6 +116,7 @@ pub fn controller(
         link: None,
         progress: Exchanged::default(),
         remarks: Vec::new(),
+        incidents: Incidents::default(),
     })
 }
 
@@ -129,6 +131,7 @@ struct Controller {
     progress: Exchanged,
     /// Remarks since the last decision.
     remarks: Vec<String>,
+    incidents: Incidents,
 }
 
 /// What the bot has been sent and has done in this game.
@@ -152,6 +155,7 @@ impl Controller {
     }
 
     fn remark_all(&mut self, dropped: Vec<String>) {
+        self.incidents.dropped += dropped.len() as u64;
         dropped.into_iter().for_each(|why| self.remark(&format!("illegal_move {why}")));
     }
 
@@ -195,6 +199,7 @@ impl Controller {
         if self.conduct.on_timeout == OnTimeout::Forfeit || !self.progress.answered {
             return Err(fault);
         }
+        self.incidents.exits += 1;
         self.remark(&format!("plays no more: {fault}"));
         Ok(())
     }
@@ -207,7 +212,10 @@ impl Controller {
 
     /// Sends a request made from the bot's time; the answer, if there is one.
     fn request(&mut self, line: impl FnOnce(&TimeBank) -> String) -> Result<Option<String>, Fault> {
-        let Some(link) = &mut self.link else { return Ok(None) };
+        let Some(link) = &mut self.link else {
+            self.incidents.missing += 1;
+            return Ok(None);
+        };
         let (line, mut dropped) = (line(link.bank()), Vec::new());
         let reply = link.ask(&line, &mut dropped);
         self.remark_all(dropped);
@@ -229,6 +237,7 @@ impl Controller {
         if self.conduct.on_timeout == OnTimeout::Forfeit {
             return self.lost(Fault::new(FaultKind::Stalled, what));
         }
+        self.incidents.late += 1;
         self.remark(&format!("time-out {times}: {what}"));
         if times <= tolerated {
             return Ok(());
@@ -304,6 +313,7 @@ impl Bot<Warlight> for Controller {
     fn start(&mut self, game: &Warlight, seat: Seat) -> Result<(), Fault> {
         (self.seat, self.link, self.progress) = (seat, None, Exchanged::default());
         self.remarks.clear();
+        self.incidents = Incidents::default();
         self.fits(game)?;
         let transport = self.dial.dial()?;
         let grace = self.conduct.grace.min(self.dial.timeouts().start);
@@ -314,6 +324,10 @@ impl Bot<Warlight> for Controller {
     /// The order of the opponent's picks and the end of the game are known from events only.
     fn wants_events(&self) -> bool {
         true
+    }
+
+    fn incidents(&self) -> Incidents {
+        self.incidents
     }
 
     fn is_foreign(&self) -> bool {
