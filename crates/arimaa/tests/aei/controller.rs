@@ -123,6 +123,10 @@ fn faults_are_typed_and_say_what_happened() {
     assert!(detail.contains("hello"), "{detail}");
     let (kind, _) = fault(|line| instead(line, "readyok", "log still working"));
     assert_eq!(kind, Stalled);
+    // Words of a thinking engine are no answer: its clock runs out.
+    let (kind, detail) = fault(|line| instead(line, "bestmove", "log nearly there"));
+    assert_eq!(kind, Time);
+    assert!(detail.starts_with("no turn came within "), "{detail}");
     for kind in [Crashed, Time] {
         let meddle: Meddle = match kind {
             Crashed => |line| match line.starts_with("bestmove") {

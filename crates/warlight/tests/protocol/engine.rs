@@ -340,3 +340,27 @@ fn garbled_games_are_survived() {
         }
     }
 }
+
+struct Slow;
+
+impl Bot<Warlight> for Slow {
+    fn choose(&mut self, _: &mut Ask<'_, Warlight>, plan: &mut Plan<Action>) -> Result<(), Fault> {
+        std::thread::sleep(std::time::Duration::from_millis(30));
+        plan.actions.push(Action::Done);
+        Ok(())
+    }
+}
+
+/// The original engines would take a late answer for the answer to the next request.
+#[test]
+fn an_answer_after_its_time_is_kept_back() {
+    let make = |_: &Warlight| -> Result<Box<dyn Bot<Warlight>>, OptionError> { Ok(Box::new(Slow)) };
+    let mut engine = Engine::new(&make, Some(Protocol::Wl2));
+    world(&mut engine, "player1");
+    say(&mut engine, &["settings starting_armies 5", "update_map 1 player1 2 2 neutral 2"]);
+    let (answers, notes) = say(&mut engine, &["go place_armies 10"]);
+    assert_eq!(answers, Vec::<String>::new());
+    assert!(notes.iter().any(|note| note.starts_with("too late after")), "{notes:?}");
+    let (answers, _) = say(&mut engine, &["go attack/transfer 600000"]);
+    assert_eq!(answers, ["No moves"]);
+}

@@ -273,7 +273,8 @@ impl Link {
         }
         self.send("stop")?;
         loop {
-            let line = self.transport.receive(limit.saturating_sub(begun.elapsed()))?;
+            let line = self.transport.receive(limit.saturating_sub(begun.elapsed()));
+            let line = line.map_err(|fault| out_of_time(fault, limit, begun.elapsed()))?;
             if let Some(text) = thoughts.take(&line) {
                 return Ok((text, thoughts));
             }
@@ -366,6 +367,15 @@ impl Bot<Arimaa> for AeiBot {
     fn over(&mut self, _: &Over<'_, Arimaa>) {
         self.playing = false;
     }
+}
+
+/// An engine that was told to stop and has not answered has lost by the clock, whatever else it said meanwhile.
+fn out_of_time(fault: Fault, limit: Duration, used: Duration) -> Fault {
+    if !matches!(fault.kind, FaultKind::Time | FaultKind::Stalled) {
+        return fault;
+    }
+    let [limit, used] = [limit, used].map(|time| time.as_millis());
+    Fault::new(FaultKind::Time, format!("no turn came within {limit} ms; {used} ms were used"))
 }
 
 fn unasked(line: &str) -> Fault {

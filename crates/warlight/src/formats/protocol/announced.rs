@@ -45,6 +45,18 @@ pub(super) enum Query {
     },
 }
 
+impl Query {
+    /// The milliseconds it comes with.
+    pub(super) fn time(&self) -> u64 {
+        match *self {
+            Query::Pick { time, .. }
+            | Query::Preferences { time, .. }
+            | Query::Deployments { time }
+            | Query::Attacks { time } => time,
+        }
+    }
+}
+
 /// What a line was.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Heard {

@@ -1,16 +1,18 @@
 //! The bot's side of the protocols (spec 5.5): lines of an engine in, one answer for each request out.
 //!
 //! Every request gets an answer at once when the bot has decided, whatever the lines before were like: without a game
-//! that makes sense it is the first of the regions offered, or no moves.
+//! that makes sense it is the first of the regions offered, or no moves. Only an answer whose time is over is kept back:
+//! the original engines would take it for the answer to the next request, and so on to the end of the game.
 
 use std::fmt::Write;
+use std::time::Duration;
 
 use bw_core::{Budget, OptionError};
 use bw_package::MakeBot;
 
 use super::announced::{Announced, Heard, Query};
 use super::answer::{MOST_ITEMS, shortened};
-use super::playing::Playing;
+use super::playing::{Playing, now};
 use super::{Protocol, think_time};
 use crate::game::Warlight;
 use crate::position::Region;
@@ -90,8 +92,15 @@ impl<'m> Engine<'m> {
         }
         match self.announced.hear(line) {
             Heard::Query(query) => {
+                let begun = now();
                 let answer = self.answer(&query, &mut received.notes)?;
-                received.answer = Some(answer);
+                let (used, limit) = (begun.elapsed(), Duration::from_millis(query.time()));
+                if limit.is_zero() || used < limit {
+                    received.answer = Some(answer);
+                } else {
+                    let ms = used.as_millis();
+                    received.notes.push(format!("too late after {ms} ms: `{answer}` is kept back"));
+                }
             }
             Heard::Map => self.new_map = true,
             Heard::Fact => {}
@@ -130,7 +139,7 @@ impl<'m> Engine<'m> {
         Ok(())
     }
 
-    fn thinking(&self, time: u64) -> std::time::Duration {
+    fn thinking(&self, time: u64) -> Duration {
         let bank = self.announced.protocol() == Protocol::Wl2;
         think_time(time, bank.then(|| self.announced.time_per_move.unwrap_or(500)))
     }

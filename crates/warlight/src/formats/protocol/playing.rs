@@ -392,6 +392,6 @@ impl Playing {
 }
 
 #[allow(clippy::disallowed_methods)] // the time of a request is wall-clock time
-fn now() -> Instant {
+pub(super) fn now() -> Instant {
     Instant::now()
 }

@@ -61,7 +61,8 @@ impl TimeBank {
 pub fn think_time(left: u64, per_move: Option<u64>) -> Duration {
     let usable = left.saturating_sub(RESERVE);
     let share = match per_move {
-        None => usable,
+        // A request that is answered too late spoils more than itself, and machines are busy at times.
+        None => left - left / 4,
         Some(per_move) => {
             let surplus = left.saturating_sub(per_move);
             let steady = per_move.saturating_mul(9) / 10 + surplus / 10;
@@ -103,8 +104,9 @@ mod tests {
         assert_eq!(ms(500, Some(500)), 300);
         assert_eq!(ms(600, Some(500)), 360);
         assert_eq!((ms(150, Some(500)), ms(150, None)), (0, 0));
-        assert_eq!(ms(2000, None), 1800);
-        assert_eq!(ms(u64::MAX, None), u128::from(u64::MAX) - 200);
+        assert_eq!(ms(2000, None), 1500);
+        assert_eq!(ms(600, None), 400);
+        assert_eq!(ms(u64::MAX, None), u128::from(u64::MAX - u64::MAX / 4));
     }
 
     /// Thinking as long as allowed never runs out of time.
