@@ -1,7 +1,8 @@
-//! Chores: `cargo xtask test`, `houserules`, `golden`, `soak`, `signature`, `bench-record`, `screenshots`, `load`, `malformed`.
+//! Chores: `cargo xtask test`, `houserules`, `licences`, `golden`, `soak`, `signature`, `bench-record`, `screenshots`, `load`, `malformed`.
 
 mod browser;
 mod houserules;
+mod licences;
 mod postgres;
 mod shell;
 mod skips;
@@ -16,6 +17,7 @@ cargo xtask COMMAND
 
   test                  everything: format, lints, all tests with a throw-away PostgreSQL and a real browser
   houserules [--list | --lower]  rules of this house that no lint knows; all findings; lower the allowances
+  licences              what the workspace is made of against deny.toml
   golden [--write]      compare the golden playthroughs, or write them anew on purpose
   soak [DECISIONS]      random games with every law checked, 1,000,000 decisions per seat count; 200 kills
   signature             compare the bench signature with the last commit message that has one
@@ -33,6 +35,7 @@ fn main() -> ExitCode {
         ["houserules"] => houserules::run(false, false),
         ["houserules", "--list"] => houserules::run(true, false),
         ["houserules", "--lower"] => houserules::run(false, true),
+        ["licences"] => licences::run(),
         ["golden"] => golden(false),
         ["golden", "--write"] => golden(true),
         ["soak"] => soak("1000000"),

@@ -4,6 +4,7 @@ use std::process::Command;
 
 use crate::browser;
 use crate::houserules;
+use crate::licences;
 use crate::postgres::Postgres;
 use crate::shell::{self, Cargo, finish, has, say};
 use crate::skips::{self, Skips};
@@ -12,6 +13,7 @@ pub(crate) fn run() -> Result<(), String> {
     install_packages()?;
     Cargo::new(&["fmt", "--all", "--check"]).run()?;
     houserules::run(false, false)?;
+    licences::run()?;
     Cargo::new(&["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"]).run()?;
     let postgres = Postgres::start()?;
     let skips = Skips::new();
