@@ -13,8 +13,29 @@ use super::memory::memory_by_group;
 const LOOK: Duration = Duration::from_millis(100);
 
 /// The groups that run now.
-#[derive(Clone, Debug, Default)]
-pub(super) struct Live(Arc<Mutex<Registry>>);
+#[derive(Clone, Debug)]
+pub(super) struct Live(Arc<Owned>);
+
+/// What all clones of [`Live`] own together. The thread that watches is none of them: the guardian leaves with the last.
+#[derive(Debug)]
+struct Owned(Arc<Mutex<Registry>>);
+
+impl Default for Live {
+    fn default() -> Self {
+        Live(Arc::new(Owned(Arc::default())))
+    }
+}
+
+impl Drop for Owned {
+    fn drop(&mut self) {
+        let guardian = lock(&self.0).guardian.take();
+        drop(guardian);
+    }
+}
+
+fn lock(registry: &Mutex<Registry>) -> MutexGuard<'_, Registry> {
+    registry.lock().unwrap_or_else(PoisonError::into_inner)
+}
 
 #[derive(Debug, Default)]
 struct Registry {
@@ -35,7 +56,7 @@ struct Watched {
 
 impl Live {
     fn registry(&self) -> MutexGuard<'_, Registry> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+        lock(&self.0.0)
     }
 
     /// Starts a process with `spawn`, which gives its number, and lists it. All under the lock, so that `kill_all` cannot
@@ -56,7 +77,7 @@ impl Live {
         }
         registry.groups.insert(group, Watched { limit, excess: None });
         if limit.is_some() && !std::mem::replace(&mut registry.is_watched, true) {
-            let weak = Arc::downgrade(&self.0);
+            let weak = Arc::downgrade(&self.0.0);
             std::thread::spawn(move || watch_memory(&weak));
         }
         Ok((process, pid))
@@ -96,7 +117,7 @@ fn watch_memory(live: &Weak<Mutex<Registry>>) {
     loop {
         std::thread::sleep(LOOK);
         let Some(registry) = live.upgrade() else { return };
-        let mut registry = registry.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut registry = lock(&registry);
         if registry.groups.values().all(|group| group.limit.is_none()) {
             registry.is_watched = false;
             return;
