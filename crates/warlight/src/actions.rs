@@ -1,8 +1,11 @@
-//! Atomic decisions and chance outcomes (spec 3.8). Their order is the canonical order of lists.
+//! Atomic decisions and chance outcomes (spec 3.8), and which of them are legal. Their order is the canonical order
+//! of lists.
 
-use bw_core::Seat;
+use bw_core::{Game, Rng, Seat};
 
-use crate::position::{MAX_PLAYERS, Region};
+use crate::game::Warlight;
+use crate::position::{MAX_PLAYERS, MAX_REGIONS, Region, nth_region, regions};
+use crate::state::{Phase, State, Step};
 
 /// The sequence in which players execute their next attacks.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
@@ -89,4 +92,146 @@ pub enum Action {
     /// Chance: a round begins to be resolved whose orders are unknown. Happens only in states that
     /// were made up for a viewer under fog.
     Dawn,
+}
+
+impl Warlight {
+    /// Appends the legal decisions of a seat (spec 3.2, 3.8); none unless it is asked.
+    pub(crate) fn list_actions(&self, state: &State, seat: Seat, out: &mut Vec<Action>) {
+        if !self.turn(state).asks(seat) {
+            return;
+        }
+        match state.phase {
+            Phase::Orders => self.list_orders(state, seat, out),
+            _ => out.extend(regions(self.pick_choices(state, seat)).map(Action::Pick)),
+        }
+    }
+
+    /// Whether a seat may decide this now.
+    pub(crate) fn is_legal_decision(&self, state: &State, seat: Seat, action: Action) -> bool {
+        if !self.turn(state).asks(seat) {
+            return false;
+        }
+        match (state.phase, action) {
+            (Phase::Orders, _) => self.is_legal_order(state, seat, action),
+            (_, Action::Pick(region)) => {
+                region.index() < self.map().len()
+                    && self.pick_choices(state, seat) & region.bit() != 0
+            }
+            _ => false,
+        }
+    }
+
+    /// A legal decision of an asked seat, all of them equally likely.
+    pub(crate) fn random_decision(&self, state: &State, seat: Seat, rng: &mut Rng) -> Action {
+        if state.phase == Phase::Orders {
+            return self.random_order(state, seat, rng);
+        }
+        let choices = self.pick_choices(state, seat);
+        nth_region(choices, rng.below(choices.count_ones()))
+            .map(Action::Pick)
+            .expect("an asked seat has a decision")
+    }
+
+    /// Armies a seat may still deploy.
+    #[inline]
+    pub fn undeployed(&self, state: &State, seat: Seat) -> u16 {
+        state.income[seat.index()].saturating_sub(state.orders.spent(seat))
+    }
+
+    /// Armies that may still be sent from each own region of a seat.
+    fn available(&self, state: &State, seat: Seat, own: u64) -> [u16; MAX_REGIONS] {
+        let mut free = [0; MAX_REGIONS];
+        for region in regions(own) {
+            let armies = state.position.armies(region) + state.orders.deployed(region);
+            free[region.index()] = armies - 1;
+        }
+        for attack in state.orders.attacks(seat) {
+            let left = &mut free[attack.from.index()];
+            *left = left.saturating_sub(attack.armies);
+        }
+        free
+    }
+
+    /// Targets of a region that an order may still name.
+    fn targets(&self, state: &State, seat: Seat, from: Region) -> u64 {
+        let mut targets = self.map().neighbours(from);
+        if self.rules().pair_once {
+            for attack in state.orders.attacks(seat).iter().filter(|attack| attack.from == from) {
+                targets &= !attack.to.bit();
+            }
+        }
+        targets
+    }
+
+    fn list_orders(&self, state: &State, seat: Seat, out: &mut Vec<Action>) {
+        let own = state.position.holdings(seat);
+        if state.steps[seat.index()] == Step::Deploy {
+            let left = self.undeployed(state, seat);
+            let each = |region| (1..=left).map(move |armies| Action::Deploy { region, armies });
+            out.extend(regions(own).flat_map(each));
+        } else {
+            let free = self.available(state, seat, own);
+            for from in regions(own).filter(|from| free[from.index()] > 0) {
+                for to in regions(self.targets(state, seat, from)) {
+                    let each = |armies| Action::Attack { from, to, armies };
+                    out.extend((1..=free[from.index()]).map(each));
+                }
+            }
+        }
+        out.push(Action::Done);
+    }
+
+    fn is_legal_order(&self, state: &State, seat: Seat, action: Action) -> bool {
+        let step = state.steps[seat.index()];
+        let own = |region: Region| {
+            region.index() < self.map().len() && state.position.is_own(region, seat)
+        };
+        match action {
+            Action::Deploy { region, armies } => {
+                let left = self.undeployed(state, seat);
+                step == Step::Deploy && own(region) && (1..=left).contains(&armies)
+            }
+            Action::Attack { from, to, armies } => {
+                if step != Step::Attack || !own(from) || to.index() >= self.map().len() {
+                    return false;
+                }
+                let stands = state.position.armies(from) + state.orders.deployed(from);
+                let left = (stands - 1).saturating_sub(state.orders.sent(seat, from));
+                self.targets(state, seat, from) & to.bit() != 0 && (1..=left).contains(&armies)
+            }
+            Action::Done => true,
+            _ => false,
+        }
+    }
+
+    fn random_order(&self, state: &State, seat: Seat, rng: &mut Rng) -> Action {
+        let own = state.position.holdings(seat);
+        if state.steps[seat.index()] == Step::Deploy {
+            let left = u32::from(self.undeployed(state, seat));
+            let drawn = rng.below(own.count_ones() * left + 1);
+            return match drawn.checked_div(left).and_then(|place| nth_region(own, place)) {
+                Some(region) => Action::Deploy { region, armies: (drawn % left + 1) as u16 },
+                None => Action::Done,
+            };
+        }
+        let free = self.available(state, seat, own);
+        let mut ways = [0; MAX_REGIONS];
+        let mut sum = 1;
+        for from in regions(own).filter(|from| free[from.index()] > 0) {
+            let targets = self.targets(state, seat, from).count_ones();
+            ways[from.index()] = targets * u32::from(free[from.index()]);
+            sum += ways[from.index()];
+        }
+        let mut drawn = rng.below(sum);
+        for from in regions(own) {
+            if drawn < ways[from.index()] {
+                let most = u32::from(free[from.index()]);
+                let to = nth_region(self.targets(state, seat, from), drawn / most)
+                    .expect("invariant: the draw is within the targets");
+                return Action::Attack { from, to, armies: (drawn % most + 1) as u16 };
+            }
+            drawn -= ways[from.index()];
+        }
+        Action::Done
+    }
 }

@@ -5,6 +5,8 @@
 //! [`Map`] its board, [`Position`] the small core that search copies.
 
 mod actions;
+mod apply;
+mod chance;
 mod combat;
 pub mod formats;
 mod game;
@@ -14,6 +16,7 @@ mod odds;
 mod options;
 mod position;
 mod resolve;
+mod scoring;
 mod setup;
 pub mod show;
 mod state;

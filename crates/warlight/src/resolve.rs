@@ -1,7 +1,7 @@
 //! Resolution of a round: deployments, linearisation of attacks, fights, the end of the round
 //! (spec 3.3 to 3.5, and `order` and `army_moves_once` of section 4).
 
-use bw_core::{Rng, Seat, SeatSet, illegal_action};
+use bw_core::{Seat, SeatSet, illegal_action};
 
 use crate::actions::{Action, Sequence};
 use crate::game::Warlight;
@@ -136,7 +136,7 @@ impl Warlight {
         (resolution.last, resolution.legal) = (seat, legal);
     }
 
-    fn seats_with_attack(&self, state: &State, index: usize) -> SeatSet {
+    pub(crate) fn seats_with_attack(&self, state: &State, index: usize) -> SeatSet {
         let has = |seat: &Seat| state.orders.attacks(*seat).len() > index;
         Seat::all(self.seat_count()).filter(has).collect()
     }
@@ -302,52 +302,6 @@ impl Warlight {
             }
         }
         self.begin_round(state, state.round + 1);
-    }
-
-    pub(crate) fn sample_resolution(&self, state: &State, rng: &mut Rng) -> Action {
-        match state.resolution.wait {
-            Wait::Fight { attack, .. } => {
-                let defenders = state.position.armies(attack.to);
-                Action::Fight {
-                    defenders: self.rules().attack.draw(attack.armies, defenders, rng),
-                    attackers: self.rules().defence.draw(defenders, attack.armies, rng),
-                }
-            }
-            Wait::First => Action::First(Seat::new(rng.below(2) as u8)),
-            Wait::Order | Wait::Nothing => {
-                let mut seats = [Seat::default(); MAX_PLAYERS];
-                let mut count = 0;
-                for seat in self.ordered_seats(state).iter() {
-                    seats[count] = seat;
-                    count += 1;
-                }
-                rng.shuffle(&mut seats[..count]);
-                Action::Order(Sequence::of(&seats[..count]))
-            }
-        }
-    }
-
-    /// The seats whose sequence is drawn.
-    fn ordered_seats(&self, state: &State) -> SeatSet {
-        let index = state.resolution.next.iter().copied().max().unwrap_or(0);
-        self.seats_with_attack(state, usize::from(index))
-    }
-
-    pub(crate) fn is_possible_resolution(&self, state: &State, action: Action) -> bool {
-        match (state.resolution.wait, action) {
-            (Wait::Fight { attack, .. }, Action::Fight { defenders: kd, attackers: ka }) => {
-                let defenders = state.position.armies(attack.to);
-                self.rules().attack.can_kill(attack.armies, defenders, kd)
-                    && self.rules().defence.can_kill(defenders, attack.armies, ka)
-            }
-            (Wait::First, Action::First(seat)) => seat.index() < 2,
-            (Wait::Order, Action::Order(sequence)) => {
-                let seats = self.ordered_seats(state);
-                sequence.seats().count() == seats.len()
-                    && sequence.seats().collect::<SeatSet>() == seats
-            }
-            _ => false,
-        }
     }
 
     pub(crate) fn apply_resolution(&self, state: &mut State, action: Action) {

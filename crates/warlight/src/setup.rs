@@ -2,12 +2,12 @@
 //!
 //! `State::drawn` counts the draws or picks made in the present phase.
 
-use bw_core::{Rng, Seat, illegal_action};
+use bw_core::{Seat, SeatSet, illegal_action};
 
 use crate::actions::Action;
 use crate::game::Warlight;
 use crate::options::Start;
-use crate::position::{MAX_PLAYERS, Position, Region, nth_region, regions};
+use crate::position::{MAX_PLAYERS, Position, Region, regions};
 use crate::state::{Orders, Phase, Resolution, State, Step};
 
 /// Preferences of each player in mode `pref6`.
@@ -16,6 +16,14 @@ const PREFERENCES: u8 = 6;
 const SURE_PICKS: u8 = 3;
 
 impl Warlight {
+    /// The seats that still have to pick, in the simultaneous modes.
+    pub(crate) fn picking(&self, state: &State) -> SeatSet {
+        let wanted = usize::from(self.picks_wanted());
+        Seat::all(self.seat_count())
+            .filter(|seat| state.picks[seat.index()].len() < wanted)
+            .collect()
+    }
+
     /// Neutral armies of a region at the start.
     pub(crate) fn neutral_armies(&self, region: Region) -> u16 {
         let map = self.map();
@@ -92,12 +100,12 @@ impl Warlight {
     }
 
     /// Regions that are neither wastelands nor taken.
-    fn normal(&self, state: &State) -> u64 {
+    pub(crate) fn normal(&self, state: &State) -> u64 {
         self.map().all() & !state.wastelands
     }
 
     /// The regions that may become pickable next: of the first super region that still lacks one.
-    fn pickable(&self, state: &State) -> u64 {
+    pub(crate) fn pickable(&self, state: &State) -> u64 {
         let each = if self.rules().start == Start::Draft { 1 } else { 2 };
         let (normal, offered) = (self.normal(state), state.offers[0]);
         let open = self
@@ -110,14 +118,14 @@ impl Warlight {
     }
 
     /// Most picks of a draft, and how many of them are sure.
-    fn draft_bounds(&self, state: &State) -> (u8, u8) {
+    pub(crate) fn draft_bounds(&self, state: &State) -> (u8, u8) {
         let seats = self.seat_count();
         let count = state.offers[0].count_ones() as u8;
         (count - count % seats, SURE_PICKS * seats)
     }
 
     /// Who gets the next drawn start region, and the how-many-th it is.
-    fn starting_seat(&self, state: &State) -> Option<(Seat, usize)> {
+    pub(crate) fn starting_seat(&self, state: &State) -> Option<(Seat, usize)> {
         let mut drawn = usize::from(state.drawn);
         for seat in Seat::all(self.seat_count()) {
             let wanted = self.rules().drawn_starts(seat);
@@ -127,90 +135,6 @@ impl Warlight {
             drawn -= wanted;
         }
         None
-    }
-
-    /// The regions the pending draw may name.
-    fn candidates(&self, state: &State) -> u64 {
-        let map = self.map();
-        match state.phase {
-            Phase::Wastelands => {
-                let normal = self.normal(state);
-                let spare = map.supers.iter().filter(|s| (s.regions & normal).count_ones() >= 2);
-                spare.fold(normal, |set, super_region| set | super_region.regions)
-            }
-            Phase::Pickables => self.pickable(state),
-            Phase::Offers => {
-                let place = usize::from(state.drawn) % map.supers.len();
-                map.supers[place].regions & !state.offers.iter().fold(0, |all, set| all | set)
-            }
-            Phase::Starts => self.start_candidates(state),
-            _ => 0,
-        }
-    }
-
-    fn start_candidates(&self, state: &State) -> u64 {
-        let Some((seat, nth)) = self.starting_seat(state) else { return 0 };
-        let free = self.map().all() & !state.starts.iter().fold(0, |all, set| all | set);
-        match &self.rules().start {
-            Start::Random => state.offers[seat.index()] & free,
-            Start::Continent(named) => {
-                let place = usize::from(named[seat.index()][nth]);
-                self.map().supers[place].regions & free
-            }
-            _ => free,
-        }
-    }
-
-    pub(crate) fn sample_set_up(&self, state: &State, rng: &mut Rng) -> Action {
-        if state.phase == Phase::Picks {
-            let seats = self.seat_count();
-            let (most, sure) = self.draft_bounds(state);
-            let fewer = (0..(most - sure) / seats).filter(|_| rng.chance(1, 4)).count() as u8;
-            return Action::Picks(most - fewer * seats);
-        }
-        if state.phase == Phase::Compare {
-            return Action::First(Seat::new(rng.below(2) as u8));
-        }
-        let candidates = self.candidates(state);
-        let region = nth_region(candidates, rng.below(candidates.count_ones()))
-            .expect("invariant: a draw of the set-up has a candidate");
-        self.set_up_action(state, region)
-    }
-
-    fn set_up_action(&self, state: &State, region: Region) -> Action {
-        let supers = self.map().supers.len() as u8;
-        match state.phase {
-            Phase::Wastelands => Action::Wasteland(region),
-            Phase::Pickables => Action::Pickable(region),
-            Phase::Offers => Action::Offer {
-                seat: Seat::new(state.drawn / supers),
-                super_region: state.drawn % supers,
-                region,
-            },
-            _ => {
-                let seat = self.starting_seat(state).map_or(Seat::new(0), |(seat, _)| seat);
-                Action::Start { seat, region }
-            }
-        }
-    }
-
-    pub(crate) fn is_possible_set_up(&self, state: &State, action: Action) -> bool {
-        match action {
-            Action::Picks(picks) => {
-                let (seats, (most, sure)) = (self.seat_count(), self.draft_bounds(state));
-                state.phase == Phase::Picks && (sure..=most).contains(&picks) && picks % seats == 0
-            }
-            Action::First(seat) => state.phase == Phase::Compare && seat.index() < 2,
-            Action::Wasteland(region)
-            | Action::Pickable(region)
-            | Action::Offer { region, .. }
-            | Action::Start { region, .. } => {
-                usize::from(region.0) < self.map().len()
-                    && self.candidates(state) & region.bit() != 0
-                    && self.set_up_action(state, region) == action
-            }
-            _ => false,
-        }
     }
 
     pub(crate) fn apply_set_up(&self, state: &mut State, action: Action) {

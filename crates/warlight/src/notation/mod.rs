@@ -1,10 +1,9 @@
 //! Texts of decisions, chance, turns, states and boards (spec 3.8).
 
-mod action;
+mod actions;
 mod board;
 mod check;
-mod state_reader;
-mod state_text;
+mod state;
 
 use std::fmt;
 
@@ -23,7 +22,7 @@ impl Notation for Warlight {
         action: Action,
         out: &mut dyn fmt::Write,
     ) -> fmt::Result {
-        action::write(self.map(), action, out)
+        actions::write(self.map(), action, out)
     }
 
     fn parse_actions(
@@ -34,18 +33,18 @@ impl Notation for Warlight {
         out: &mut Vec<Action>,
     ) -> Result<(), ParseError> {
         match actor {
-            Actor::Chance => out.push(action::read_chance(self.map(), text)?),
-            Actor::Seat(seat) => action::read_decisions(self, view, seat, text, out)?,
+            Actor::Chance => out.push(actions::read_chance(self.map(), text)?),
+            Actor::Seat(seat) => actions::read_decisions(self, view, seat, text, out)?,
         }
         Ok(())
     }
 
     fn write_state(&self, state: &State, out: &mut dyn fmt::Write) -> fmt::Result {
-        state_text::write(self, state, out)
+        state::write(self, state, out)
     }
 
     fn parse_state(&self, text: &str) -> Result<State, ParseError> {
-        state_reader::read(self, text)
+        state::read(self, text)
     }
 
     fn write_board(&self, view: &View, out: &mut dyn fmt::Write) -> fmt::Result {
