@@ -10,9 +10,14 @@ mod bench;
 mod package;
 pub mod reproduce;
 mod series;
-mod texts;
 pub mod thesis;
 pub mod tune;
 
+use bw_show::TextSource;
+
 pub use averages::{Averages, Sums};
 pub use package::package;
+
+/// What the players say.
+pub const TEXTS: TextSource =
+    TextSource { en: include_str!("../texts/en.ftl"), cs: include_str!("../texts/cs.ftl") };

@@ -4,10 +4,10 @@ use bw_agricola::{Agricola, TEXT_LOG, verify};
 use bw_core::{BotKind, UniformBot};
 use bw_package::{Bench, Gauge, Package};
 
+use crate::TEXTS;
 use crate::analyze::study;
 use crate::bench::{solo_games, two_player_games};
 use crate::reproduce::experiments;
-use crate::texts::TEXTS;
 use crate::thesis::{
     Harvest, MINMAX_OPTIONS, MONTECARLO_OPTIONS, MinMax, MonteCarlo, RANDOM_OPTIONS, RandomBot,
     ValueTable,

@@ -1,7 +1,7 @@
 //! Agricola, the original edition of 2007, for one to five players, with the E deck.
 //!
 //! [`Agricola`] implements the traits of `bw-core`; [`State`] is plain data without heap. A placement is
-//! a chain of small decisions: `frame` is the stack of what is still to be done, `list` lists the
+//! a chain of small decisions: `frame` is the stack of what is still to be done, `actions` lists the
 //! decisions of the top frame, `apply` and `effects` carry one out, `proceed` goes on to the next,
 //! `chance` draws. Cards are data (`card`, tables in `data`): the engine knows their operations.
 
@@ -20,15 +20,11 @@ pub mod formats;
 mod frame;
 mod game;
 mod goods;
-mod invariant;
-mod json;
-mod list;
 mod notation;
 mod op;
 mod options;
 mod pay;
 mod player;
-mod possible;
 mod proceed;
 mod scoring;
 pub mod series;

@@ -50,10 +50,10 @@ pub struct State {
     /// Players by seat; unused seats own nothing.
     pub players: [Player; MAX_SEATS],
     /// Goods lying on spaces.
-    #[serde(with = "crate::json::amounts")]
+    #[serde(with = "amounts")]
     pub lying: [u8; SPACE_COUNT],
     /// Seats with a person at a space, as bits.
-    #[serde(with = "crate::json::amounts")]
+    #[serde(with = "amounts")]
     pub people: [u8; SPACE_COUNT],
     /// Spaces in play.
     pub in_play: Spaces,
@@ -164,5 +164,37 @@ impl State {
     pub(crate) fn forester(&self) -> Option<Seat> {
         let owns = |op: &Op| *op == Op::ForesterSpace;
         Seat::all(self.seats).find(|&seat| self.player(seat).with_op(owns).is_some())
+    }
+}
+
+/// How a number for each space is written in JSON: by id, leaving out zeros.
+mod amounts {
+    use std::collections::BTreeMap;
+
+    use serde::de::{Deserialize, Deserializer, Error as _};
+    use serde::ser::{SerializeMap, Serializer};
+
+    use crate::space::{SPACE_COUNT, Space};
+
+    pub(super) fn serialize<S: Serializer>(
+        amounts: &[u8; SPACE_COUNT],
+        s: S,
+    ) -> Result<S::Ok, S::Error> {
+        let mut map = s.serialize_map(None)?;
+        for (space, amount) in Space::all().iter().zip(amounts).filter(|(_, amount)| **amount > 0) {
+            map.serialize_entry(space.id(), amount)?;
+        }
+        map.end()
+    }
+
+    pub(super) fn deserialize<'de, D: Deserializer<'de>>(
+        d: D,
+    ) -> Result<[u8; SPACE_COUNT], D::Error> {
+        let mut amounts = [0; SPACE_COUNT];
+        for (id, amount) in BTreeMap::<String, u8>::deserialize(d)? {
+            let space = Space::named(&id).ok_or_else(|| D::Error::custom("unknown space"))?;
+            amounts[space.index()] = amount;
+        }
+        Ok(amounts)
     }
 }

@@ -2,6 +2,7 @@
 
 use bw_core::Seat;
 
+use crate::actions::FORESTER_FEE;
 use crate::actions::Spot;
 use crate::card_set::{AT_FENCES, WAITING, card_field_index, carries};
 use crate::cell::{Cell, Cells};
@@ -11,7 +12,6 @@ use crate::goods::{Crop, Good, Goods};
 use crate::op::{Op, When};
 use crate::options::Rules;
 use crate::pay::Payment;
-use crate::possible::FORESTER_FEE;
 use crate::space::Space;
 use crate::state::State;
 

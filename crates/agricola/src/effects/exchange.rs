@@ -28,7 +28,7 @@ impl State {
         match self.top_task() {
             Some(Task::Exchange { .. }) => self.frames.replace(Task::Exchange { cooked: now }),
             Some(Task::Feed { .. }) => {
-                let from = crate::list::FOOD_FROM + good as u8;
+                let from = crate::actions::FOOD_FROM + good as u8;
                 self.frames.replace(Task::Feed { from, cooked: now });
             }
             _ => {}

@@ -2,11 +2,11 @@
 
 use bw_core::Seat;
 
+use crate::actions::deck_of;
 use crate::card::Card;
 use crate::frame::{Bill, Deck, GoodsChoice, Service, Task};
 use crate::goods::{Good, Goods, food};
 use crate::op::Op;
-use crate::possible::deck_of;
 use crate::space::Space;
 use crate::state::State;
 

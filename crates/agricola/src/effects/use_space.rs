@@ -2,12 +2,12 @@
 
 use bw_core::Seat;
 
+use crate::actions::FORESTER_FEE;
 use crate::card_set::{AT_SPACES, PLOWS, carries};
 use crate::frame::{Bill, Deck, GoodsChoice, Service, Task};
 use crate::goods::{Good, Goods, food};
 use crate::op::Op;
 use crate::options::Rules;
-use crate::possible::FORESTER_FEE;
 use crate::space::{PartsLink, Space, SpacePart};
 use crate::state::State;
 

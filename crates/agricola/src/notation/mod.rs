@@ -2,6 +2,7 @@
 
 mod actions;
 mod board;
+mod check;
 
 use std::fmt;
 

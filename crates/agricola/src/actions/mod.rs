@@ -1,4 +1,7 @@
-//! Decisions and chance outcomes.
+//! Decisions and chance outcomes; `list` lists the decisions of a frame, `possible` says what can be done.
+
+mod list;
+mod possible;
 
 use bw_core::Seat;
 
@@ -7,6 +10,9 @@ use crate::cell::{CELLS, Cell, Cells};
 use crate::farm::Material;
 use crate::goods::{Crop, Good};
 use crate::space::{Space, SpacePart};
+
+pub(crate) use list::FOOD_FROM;
+pub(crate) use possible::{FORESTER_FEE, deck_of};
 
 /// Where something is sown: a cell, or a card that is sown like a field.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
