@@ -122,7 +122,7 @@ mod tests {
     #[test]
     fn a_plan_and_headings_have_words_in_both_languages() {
         let script = read("P9 V2 S0 | Witch*2, Gold*99").unwrap();
-        let texts = crate::texts::texts();
+        let texts = crate::texts();
         let plan = |lang| -> Vec<String> {
             (AGENDAS.plan)(&script).iter().map(|entry| texts.resolve(lang, entry)).collect()
         };

@@ -1,22 +1,20 @@
 //! What the catalogue gets.
 
-use bw_core::Stop;
-
 use bw_core::{BotKind, OptionError, OptionKind, OptionSpec, UniformBot};
-use bw_dominion::{Dominion, KINGDOMS, Kingdom};
-use bw_package::{Bench, Gauge, Package};
-use bw_runner::Workers;
+use bw_dominion::Dominion;
+use bw_package::Package;
 
+use crate::TEXTS;
 use crate::agenda_script::AGENDAS;
 use crate::analyze::study;
+use crate::bench::{benches, gauges};
 use crate::palette::palettes;
 use crate::reproduce::experiments;
-use crate::texts::TEXTS;
 use crate::thesis::{
     Agenda, BIG_MONEY, BIG_MONEY_OPTIONS, COUNT_MODE, NO_SUICIDE, PROVINCES, SUBSET_OPTIONS,
     SetSize, SubsetBot, agenda_bot, big_money, read_file, read_text, reference_bots, settings,
 };
-use crate::tune::{COLLECTION, OpeningHand, evolve_set_fully, learnings};
+use crate::tune::{COLLECTION, learnings};
 
 /// The options of `agenda`.
 const AGENDA_OPTIONS: &[OptionSpec] = &[
@@ -55,11 +53,7 @@ pub fn package() -> Package<Dominion> {
     package.extras.texts = &[TEXTS];
     package.extras.levels = Some(["bm-basic", "bigmoney", "threes:openings=both"]);
     package.extras.benches = benches();
-    package.extras.gauges = vec![Gauge {
-        name: "evolve_ten_seconds",
-        seconds: true,
-        work: |seed| u64::from(evolve_ten(seed).is_some()),
-    }];
+    package.extras.gauges = gauges();
     package.extras.learning = learnings();
     package.extras.experiments = experiments();
     package.study = Some(study);
@@ -67,13 +61,6 @@ pub fn package() -> Package<Dominion> {
     package.extras.collection = Some(COLLECTION);
     package.extras.palettes = palettes;
     package
-}
-
-/// Evolves the ten of the First Game on all cores with the thesis's parameters.
-fn evolve_ten(seed: u64) -> Option<Agenda> {
-    let (first_game, stop) = (Kingdom::of(KINGDOMS[0].cards), Stop::default());
-    let workers = Workers::new(0, &stop);
-    evolve_set_fully(first_game, OpeningHand::FiveTwo, seed, workers).ok().flatten()
 }
 
 fn subset_bots() -> [BotKind<Dominion>; 3] {
@@ -92,32 +79,6 @@ fn subset_bots() -> [BotKind<Dominion>; 3] {
             name: "tens",
             options: SUBSET_OPTIONS,
             make: |game, options| Ok(Box::new(SubsetBot::new(SetSize::Ten, game, options)?)),
-        },
-    ]
-}
-
-fn benches() -> Vec<Bench> {
-    vec![
-        Bench {
-            name: "random_games_per_second",
-            bots: &["random", "random"],
-            rules: "",
-            signature_games: 50,
-        },
-        Bench {
-            name: "bigmoney_games_per_second",
-            bots: &["bigmoney", "bigmoney"],
-            rules: "",
-            signature_games: 200,
-        },
-        Bench {
-            name: "agenda_games_per_second",
-            bots: &[
-                "agenda:text=P9 V6 S4 | Market*2; Gold*99; Smithy*2; Silver*10",
-                "agenda:text=P9 V6 S3 | Militia*2; Village*2; Gold*99; Smithy*2; Cellar*1; Silver*10",
-            ],
-            rules: "",
-            signature_games: 100,
         },
     ]
 }

@@ -1,6 +1,7 @@
 //! Kingdoms: which cards are in the game besides the seven base cards (spec 1.8).
 
 use crate::card::{CARD_COUNT, Card, FIRST_KINGDOM};
+use crate::data::kingdoms::KINGDOMS;
 
 /// A set of kingdom cards, as bits by card id.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -16,27 +17,6 @@ pub struct NamedKingdom {
     /// Its cards.
     pub cards: [Card; 10],
 }
-
-use Card::*;
-
-/// The named kingdoms.
-#[rustfmt::skip] // one kingdom in two lines
-pub const KINGDOMS: &[NamedKingdom] = &[
-    NamedKingdom { id: "first-game", name: "First Game",
-        cards: [Cellar, Market, Militia, Mine, Moat, Remodel, Smithy, Village, Woodcutter, Workshop] },
-    NamedKingdom { id: "size-distortion", name: "Size Distortion",
-        cards: [Cellar, Chapel, Feast, Gardens, Laboratory, Thief, Village, Witch, Woodcutter, Workshop] },
-    NamedKingdom { id: "trash-heap", name: "Trash Heap",
-        cards: [Chapel, Feast, Festival, Market, Mine, Moneylender, Remodel, Village, Woodcutter, Workshop] },
-    NamedKingdom { id: "bad-cards", name: "Bad Cards",
-        cards: [Bureaucrat, Chancellor, Feast, Library, Moat, Remodel, Thief, ThroneRoom, Woodcutter, Workshop] },
-    NamedKingdom { id: "big-money", name: "Big Money",
-        cards: [Adventurer, Bureaucrat, Chancellor, Chapel, Feast, Laboratory, Market, Mine, Moneylender, ThroneRoom] },
-    NamedKingdom { id: "interaction", name: "Interaction",
-        cards: [Bureaucrat, Chancellor, CouncilRoom, Festival, Library, Militia, Moat, Spy, Thief, Village] },
-    NamedKingdom { id: "village-square", name: "Village Square",
-        cards: [Bureaucrat, Cellar, Festival, Library, Market, Remodel, Smithy, ThroneRoom, Village, Woodcutter] },
-];
 
 impl Kingdom {
     /// The kingdom of these cards; base cards are ignored.

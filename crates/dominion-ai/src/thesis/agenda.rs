@@ -301,7 +301,7 @@ mod tests {
         let agenda: Agenda = "P9 V6 S0 | Witch*2, Gold*99, Chapel*1".parse().expect("an agenda");
         let mut buyer = AgendaBuyer::new(agenda, AgendaSettings::default());
         buyer.count(Purchase { card: Card::Witch, line: 3 });
-        let texts = crate::texts::texts();
+        let texts = crate::texts();
         let plan = |lang| -> Vec<String> {
             buyer.plan().iter().map(|entry| texts.resolve(lang, entry)).collect()
         };
