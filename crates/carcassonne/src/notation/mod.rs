@@ -2,7 +2,7 @@
 
 mod actions;
 mod board;
-mod position;
+mod state;
 
 use std::fmt;
 
@@ -38,11 +38,11 @@ impl Notation for Carcassonne {
     }
 
     fn write_state(&self, state: &State, out: &mut dyn fmt::Write) -> fmt::Result {
-        position::write(state, out)
+        state::write(state, out)
     }
 
     fn parse_state(&self, text: &str) -> Result<State, ParseError> {
-        position::parse(*self.rules(), text)
+        state::parse(*self.rules(), text)
     }
 
     fn write_board(&self, view: &State, out: &mut dyn fmt::Write) -> fmt::Result {
