@@ -2,7 +2,7 @@
 
 mod diagram;
 mod position;
-mod state_line;
+mod state;
 mod token;
 mod turn;
 
@@ -65,11 +65,11 @@ impl Notation for Arimaa {
     }
 
     fn write_state(&self, state: &State, out: &mut dyn fmt::Write) -> fmt::Result {
-        state_line::write(state, out)
+        state::write(state, out)
     }
 
     fn parse_state(&self, text: &str) -> Result<State, ParseError> {
-        state_line::parse(self.rules(), text)
+        state::parse(self.rules(), text)
     }
 
     fn write_board(&self, view: &State, out: &mut dyn fmt::Write) -> fmt::Result {
