@@ -5,7 +5,7 @@
 
 use bw_agricola::{Action, Agricola, State};
 use bw_core::{Actor, Game};
-use bw_testkit::{BrokenInvariant, Conformance, Every, enumerates_chance, hashed};
+use bw_testkit::{BrokenInvariant, Conformance, Every, bot_views, enumerates_chance, hashed};
 
 /// Options that all numbers of players can have.
 const RULES: &[&str] =
@@ -69,6 +69,11 @@ fn laws_hold_in_a_series_of_solo_games() {
     let rules: &[&str] = &["pool=seed,kept=E187+E174", "pool=wave1,kept=E190,start_food=4"];
     let suite = Conformance { seats: Some(1..=1), rules, ..suite(6, Every::SPARSE) };
     suite.run().unwrap_or_else(|violation| panic!("{violation}"));
+}
+
+#[test]
+fn foreign_bots_read_what_the_schemas_promise() {
+    bot_views(&suite(1, Every::SPARSE)).unwrap_or_else(|violation| panic!("{violation}"));
 }
 
 #[test]

@@ -43,7 +43,7 @@ fn every_failure_is_found_at_its_step() {
         ("nothing", "starts", "exit status 127"),
         ("exit", "greets in time", "exit status 3"),
         ("prose", "greeting is well-formed", "expected a JSON object"),
-        ("version", "protocol version", "speaks protocol `2`"),
+        ("version", "protocol version", "speaks protocol `3`"),
         ("out-of-turn", "writes nothing out of turn", r#"it said `{"type":"choice""#),
         ("exit-mid-move", "answers a question in time", "crashed: the process ended"),
         ("stale", "answer is well-formed", "an answer to question `0`"),

@@ -259,7 +259,7 @@ fn stale_answer() {
 
 #[test]
 fn lie_about_the_version() {
-    Hostile::new("version").fails(FaultKind::Illegal, "speaks protocol `2`, expected `1`");
+    Hostile::new("version").fails(FaultKind::Illegal, "speaks protocol `3`, expected `1` or `2`");
 }
 
 #[test]

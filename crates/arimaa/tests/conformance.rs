@@ -4,7 +4,8 @@
 
 use bw_arimaa::{Arimaa, Kind, Phase, Position, Side, Squares, State};
 use bw_testkit::{
-    BrokenInvariant, Conformance, Every, SameTurn, TurnLimits, hashed_up_to, whole_turns_within,
+    BrokenInvariant, Conformance, Every, SameTurn, TurnLimits, bot_views, hashed_up_to,
+    whole_turns_within,
 };
 
 const ENDGAME: &str =
@@ -59,6 +60,12 @@ fn rule_variants_obey_all_laws() {
 fn many_games_obey_the_cheap_laws() {
     let suite = Conformance { every: Every::SPARSE, seed: 1000, ..config(150, &["", ENDGAME]) };
     suite.run().unwrap_or_else(|violation| panic!("{violation}"));
+}
+
+#[test]
+fn foreign_bots_read_what_the_schemas_promise() {
+    bot_views(&config(2, &["", "handicap=MhhRRR,turns=20", ENDGAME]))
+        .unwrap_or_else(|violation| panic!("{violation}"));
 }
 
 #[test]

@@ -3,8 +3,8 @@
 use bw_carcassonne::{Carcassonne, FeatureKind, Phase, State};
 use bw_core::Seat;
 use bw_testkit::{
-    BrokenInvariant, Conformance, Every, Report, Violation, enumerates_chance, hashed, reversible,
-    whole_turns,
+    BrokenInvariant, Conformance, Every, Report, Violation, bot_views, enumerates_chance, hashed,
+    reversible, whole_turns,
 };
 
 /// Conservation of tiles and meeples, completed features, points (spec 8.4).
@@ -68,6 +68,11 @@ fn many_games() {
             println!("{} seats: {} of {} decisions", now.seats, now.decisions, now.wanted);
         }
     }));
+}
+
+#[test]
+fn foreign_bots_read_what_the_schemas_promise() {
+    held(bot_views(&suite(1, Every::SPARSE)));
 }
 
 #[test]

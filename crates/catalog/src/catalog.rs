@@ -6,7 +6,7 @@ use bw_core::perft_file::{self, PERFT_FORMAT};
 use bw_core::playthrough::{PLAY_FORMAT, PlayHeader, check_playthrough, write_playthrough};
 use bw_core::{
     BotKind, CaseFileError, CaseReport, GameSpec, Notation, OptionError, OptionKind, OptionSpec,
-    Options,
+    Options, ViewSchemas,
 };
 use bw_lab::LabError;
 use bw_package::{EngineInput, EngineKind, EngineOutput, Extras, Package, VerifyFn};
@@ -70,6 +70,8 @@ pub struct GameEntry {
     pub appearance: Appearance,
     /// Where files that its options name are read.
     pub files: Files,
+    /// What the JSON line protocol promises of its views, if it promises anything.
+    pub view_schemas: Option<ViewSchemas>,
     rewrite: fn(&str) -> Result<String, CaseFileError>,
     check: fn(VerifyFn, &str) -> Result<CaseReport, CaseFileError>,
     build: Box<Build>,
@@ -142,6 +144,7 @@ impl GameEntry {
             texts,
             appearance: Appearance::of::<G>(),
             files,
+            view_schemas: G::view_schemas(),
             rewrite: rewrite::<G>,
             check: verify::<G>,
             build,

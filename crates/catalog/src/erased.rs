@@ -6,6 +6,7 @@ use bw_core::{Bot, Budget, GameSpec, Lang, Options, Record, RecordError, Viewer}
 use bw_package::{ForeignKind, Package};
 use bw_runner::{BotSpec, BotSpecError, Connect, Files, Lineup, Roster};
 use bw_show::{Show, Texts};
+use serde_json::Value;
 
 use crate::game_words::GameWords;
 use crate::lineup::TypedLineup;
@@ -33,6 +34,9 @@ pub trait AnyGame: Send + Sync {
 
     /// Its options.
     fn options(&self) -> &Options;
+
+    /// What foreign bots have to know before the first decision.
+    fn setup_json(&self) -> Option<Value>;
 
     /// Bots for whole games, one participant per spec, as many as there are seats.
     fn lineup(
@@ -136,6 +140,10 @@ impl<G: Show> AnyGame for Erased<G> {
 
     fn options(&self) -> &Options {
         &self.options
+    }
+
+    fn setup_json(&self) -> Option<Value> {
+        self.game.setup_json()
     }
 
     fn lineup(

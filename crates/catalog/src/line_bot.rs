@@ -1,4 +1,4 @@
-//! A foreign bot over the JSON line protocol, version 1 (docs/protocol.md).
+//! A foreign bot over the JSON line protocol (docs/protocol.md).
 //!
 //! Knows messages and turns; what lies behind the connection is the business of whoever dials. A bot that
 //! breaks the protocol is at fault with a detail that says what came and what was expected; the next game
@@ -13,14 +13,16 @@ use std::time::{Duration, Instant};
 
 use bw_core::{Actor, Ask, Bot, End, Event, Fault, FaultKind, Notation, Options, Over, Plan, Seat};
 use bw_package::{Dial, Timeouts, Transport};
+use serde_json::Value;
 
-use messages::{Answer, Greeting, PROTOCOL, Plain, Say, shortened};
+use messages::{Answer, Greeting, Plain, READABLE, Say, Shown, VERSIONS, shortened};
 
 /// A bot behind this connection.
-pub(crate) fn make<G: Notation>(_: &G, rules: &Options, dial: Box<dyn Dial>) -> Box<dyn Bot<G>> {
+pub(crate) fn make<G: Notation>(game: &G, rules: &Options, dial: Box<dyn Dial>) -> Box<dyn Bot<G>> {
     Box::new(LineBot {
         dial,
         rules: rules.clone(),
+        setup: game.setup_json(),
         link: None,
         seat: Seat::default(),
         playing: false,
@@ -34,6 +36,8 @@ pub(crate) fn make<G: Notation>(_: &G, rules: &Options, dial: Box<dyn Dial>) -> 
 struct LineBot {
     dial: Box<dyn Dial>,
     rules: Options,
+    /// What never changes in the game, for `hello`.
+    setup: Option<Value>,
     link: Option<Link>,
     seat: Seat,
     /// Whether the bot has heard of a game's beginning but not of its end.
@@ -147,7 +151,7 @@ impl LineBot {
         let texts = link.greeting.legal.then(|| legal_texts(ask));
         let line = Say::Choose {
             id: link.asked,
-            view: link.greeting.view.then_some(ask.view),
+            view: link.greeting.shown(ask.game, ask.view),
             legal: texts.as_deref(),
             time_ms: milliseconds(left),
         }
@@ -176,7 +180,7 @@ impl LineBot {
         }
         link.check_silence()?;
         let action = event.game.action_text(event.before, event.actor, event.action);
-        let view = link.greeting.view.then_some(event.after);
+        let view = link.greeting.shown(event.game, event.after);
         let line = Say::Observe { actor: event.actor.to_string(), action, view }.line();
         link.transport.send(&line)
     }
@@ -192,12 +196,14 @@ impl<G: Notation> Bot<G> for LineBot {
         (self.turn, self.used) = (None, Duration::ZERO);
         self.rest.clear();
         let hello = Plain::Hello {
-            protocol: PROTOCOL,
+            protocol: VERSIONS[0],
+            versions: VERSIONS,
             game: G::SPEC.id,
             rules: &self.rules,
             seat,
             seats: game.seats(),
             time_ms: milliseconds(self.dial.timeouts().turn),
+            setup: self.setup.as_ref(),
         }
         .line();
         self.link = Some(self.connect(&hello)?);
@@ -248,6 +254,16 @@ impl<G: Notation> Bot<G> for LineBot {
         if sent.is_err() || self.fault.is_some() || !link.greeting.many {
             self.link = None;
         }
+    }
+}
+
+impl Greeting {
+    /// A view as the bot wants it, if it wants views.
+    fn shown<'v, G: Notation>(&self, game: &G, view: &'v G::View) -> Option<Shown<'v, G::View>> {
+        self.view.then(|| match self.version {
+            READABLE.. => Shown::Readable(game.view_json(view)),
+            _ => Shown::Plain(view),
+        })
     }
 }
 

@@ -4,7 +4,7 @@ use clap::{Parser, Subcommand};
 
 use crate::{
     analyze, bench, bots, check_bot, convert, db, engine, evolve, games, match_games, perft, play,
-    replay, reproduce, serve, tournament, verify,
+    protocol, replay, reproduce, serve, tournament, verify,
 };
 
 /// The whole command line.
@@ -43,6 +43,7 @@ pub(crate) enum Command {
     Perft(perft::PerftArgs),
     Bench(bench::BenchArgs),
     CheckBot(check_bot::CheckBotArgs),
+    Protocol(protocol::ProtocolArgs),
     Db(db::DbArgs),
 }
 

@@ -24,6 +24,7 @@ mod perft;
 mod pictures;
 mod play;
 mod progress;
+mod protocol;
 mod records;
 mod replay;
 mod report;
@@ -82,6 +83,7 @@ fn dispatch(context: &Context, command: Option<Command>) -> Result<ExitCode, Cli
         Some(Command::Perft(args)) => perft::run(context, &args),
         Some(Command::Bench(args)) => bench::run(context, &args),
         Some(Command::CheckBot(args)) => check_bot::run(context, &args),
+        Some(Command::Protocol(args)) => protocol::run(context, &args),
         Some(Command::Db(args)) => db::run(context, &args),
     }
 }

@@ -37,7 +37,7 @@ pub use game::{
 pub use game_loop::{Buffers, Finished, GameLoop, panic_text};
 pub use incidents::Incidents;
 pub use message::{Arg, Message};
-pub use notation::{Lang, Notation, ParseError, UnknownLang};
+pub use notation::{Lang, Notation, ParseError, UnknownLang, ViewSchemas, plain_json};
 pub use options::{OptionError, OptionKind, OptionSpec, Options, Value, parse_time};
 pub use outcome::{End, FaultKind, Outcome};
 pub use record::{

@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use serde_json::Value as Json;
+
 use crate::game::Game;
 use crate::seat::Actor;
 
@@ -63,6 +65,20 @@ impl ParseError {
     }
 }
 
+/// What the JSON line protocol promises of a game, as JSON Schemas.
+#[derive(Clone, Debug, PartialEq)]
+pub struct ViewSchemas {
+    /// Of what [`Notation::setup_json`] writes.
+    pub setup: Json,
+    /// Of what [`Notation::view_json`] writes.
+    pub view: Json,
+}
+
+/// Data of a game as JSON.
+pub fn plain_json(data: impl serde::Serialize) -> Json {
+    serde_json::to_value(data).expect("what a game says of itself is plain data")
+}
+
 /// Decisions and states as text. Written from views, so that nothing hidden can slip in.
 pub trait Notation: Game {
     /// Writes a decision (or, with [`Actor::Chance`], a chance outcome) as the viewer would.
@@ -91,6 +107,22 @@ pub trait Notation: Game {
 
     /// A plain-text picture of what a viewer knows, for terminals and screen readers.
     fn write_board(&self, view: &Self::View, out: &mut dyn fmt::Write) -> fmt::Result;
+
+    /// What a foreign bot has to know before the first decision and no view repeats: the map, the cards, the tiles.
+    fn setup_json(&self) -> Option<Json> {
+        None
+    }
+
+    /// A view for foreign bots in any language: names instead of numbers and masks, and nothing that only our own
+    /// programs understand.
+    fn view_json(&self, view: &Self::View) -> Json {
+        plain_json(view)
+    }
+
+    /// What both promise; nothing if the game makes no promise.
+    fn view_schemas() -> Option<ViewSchemas> {
+        None
+    }
 
     /// [`Notation::write_action`] into a new string.
     fn action_text(&self, view: &Self::View, actor: Actor, action: Self::Action) -> String {

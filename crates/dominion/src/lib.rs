@@ -14,6 +14,7 @@ mod chance;
 mod data;
 mod determinize;
 mod effects;
+mod formats;
 mod frame;
 mod game;
 mod kingdom;

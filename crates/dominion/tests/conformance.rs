@@ -4,7 +4,7 @@
 
 use bw_core::{Actor, Dice, Game, NoLog, Options, Rng, Seat, Turn, Viewer};
 use bw_dominion::{Action, Card, Cards, Dominion, State};
-use bw_testkit::{BrokenInvariant, Conformance, Every, hashed};
+use bw_testkit::{BrokenInvariant, Conformance, Every, bot_views, hashed};
 
 const RULES: &[&str] = &[
     "",
@@ -95,6 +95,11 @@ fn every_law_holds_at_every_step_of_some_games() {
 #[test]
 fn laws_hold_in_many_games() {
     suite(30, Every::SPARSE).run().unwrap_or_else(|violation| panic!("{violation}"));
+}
+
+#[test]
+fn foreign_bots_read_what_the_schemas_promise() {
+    bot_views(&suite(1, Every::SPARSE)).unwrap_or_else(|violation| panic!("{violation}"));
 }
 
 #[test]

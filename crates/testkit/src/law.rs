@@ -69,6 +69,7 @@ laws! {
     TURNS_DIFFERENT = "turns-different": "No whole turn is listed twice.";
     TURNS_COMPLETE = "turns-complete": "Every turn that can be played is listed.";
     TURNS_STOP = "turns-stop": "Listing turns stops when told to.";
+    BOT_VIEW = "bot-view": "What foreign bots read is valid by the game's schemas.";
     BOT_LEGAL = "bot-legal": "A bot answers with legal decisions.";
     BOT_REPEATS = "bot-repeats": "A bot with the same luck plays the same.";
     BOT_FORGETS = "bot-forgets": "A bot that has played before plays like a new one.";

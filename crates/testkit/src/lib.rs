@@ -2,7 +2,7 @@
 //!
 //! - [`Conformance`] plays random games and checks every [law] of [`bw_core::Game`] on the way;
 //!   [`hashed`], [`reversible`], [`enumerates_chance`] and [`whole_turns`] check what only some games
-//!   can do, [`bot`] checks players.
+//!   can do, [`bot_views`] what foreign bots read, [`bot`] checks players.
 //! - [`golden`] keeps playthroughs and counts of decision sequences as text files.
 //! - [`missing_texts`], [`stray_texts`] and [`unwanted_words`] look through the words of a game.
 //! - [`toys`] are small complete games for tests of anything that works on games.
@@ -36,8 +36,8 @@ mod words;
 
 pub use bots::{BotConformance, bot};
 pub use capability::{
-    SameTurn, TurnLimits, enumerates_chance, hashed, hashed_up_to, reversible, whole_turns,
-    whole_turns_within,
+    SameTurn, TurnLimits, bot_views, enumerates_chance, hashed, hashed_up_to, reversible,
+    whole_turns, whole_turns_within,
 };
 pub use cases::cases_held;
 pub use conformance::{BrokenInvariant, Conformance, Every, Soaking};

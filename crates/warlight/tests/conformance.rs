@@ -4,7 +4,8 @@
 
 use bw_core::{Game, Seat};
 use bw_testkit::{
-    BrokenInvariant, Conformance, Every, SameTurn, TurnLimits, hashed, whole_turns_within,
+    BrokenInvariant, Conformance, Every, SameTurn, TurnLimits, bot_views, hashed,
+    whole_turns_within,
 };
 use bw_warlight::{Phase, State, Warlight, regions};
 
@@ -75,6 +76,12 @@ fn common_laws_hold_for_two_to_four() {
 fn common_laws_hold_for_the_rules_of_two() {
     let config = Conformance { seats: Some(2..=2), ..suite(DUEL) };
     config.run().unwrap_or_else(|violation| panic!("{violation}"));
+}
+
+#[test]
+fn foreign_bots_read_what_the_schemas_promise() {
+    bot_views(&suite(&["max_rounds=4", "max_rounds=3,fog=true"]))
+        .unwrap_or_else(|violation| panic!("{violation}"));
 }
 
 #[test]

@@ -6,9 +6,12 @@ mod check;
 
 use std::fmt;
 
-use bw_core::{Actor, Notation, ParseError};
+use bw_core::{Actor, Notation, ParseError, ViewSchemas, plain_json as plain};
+use serde_json::Value as Json;
 
 use crate::actions::Action;
+use crate::formats::bot_setup::AgricolaSetup;
+use crate::formats::bot_view::{AgricolaView, schemas};
 use crate::game::Agricola;
 use crate::state::State;
 use crate::view::View;
@@ -55,5 +58,17 @@ impl Notation for Agricola {
 
     fn write_board(&self, view: &View, out: &mut dyn fmt::Write) -> fmt::Result {
         board::write(self.rules(), view, out)
+    }
+
+    fn setup_json(&self) -> Option<Json> {
+        Some(plain(AgricolaSetup::of(self)))
+    }
+
+    fn view_json(&self, view: &View) -> Json {
+        plain(AgricolaView::of(self, view))
+    }
+
+    fn view_schemas() -> Option<ViewSchemas> {
+        Some(schemas())
     }
 }

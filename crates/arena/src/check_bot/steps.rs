@@ -78,7 +78,7 @@ impl Evidence<'_> {
     fn greets_well(&self) -> Finding {
         Finding {
             name: "greeting is well-formed".into(),
-            expected: r#"`{"type":"hello","protocol":1,...}` with fields of the right types"#,
+            expected: r#"`{"type":"hello","protocol":2,...}` with fields of the right types"#,
             hint: "docs/protocol.md lists the fields of `hello`; nothing else may be on the line",
             reached: self.greeting().is_some(),
             failure: self.fault_after("hello").filter(|_| !self.speaks_another_version()),
@@ -88,8 +88,8 @@ impl Evidence<'_> {
     fn version(&self) -> Finding {
         Finding {
             name: "protocol version".into(),
-            expected: "`protocol` is 1",
-            hint: "this program speaks version 1 only; answer with the number it was greeted by",
+            expected: "`protocol` is 1 or 2",
+            hint: "answer with one of the `versions` of our `hello`; 2 has the views that schemas describe",
             reached: self.greeting().is_some(),
             failure: self.fault_after("hello").filter(|_| self.speaks_another_version()),
         }
@@ -192,7 +192,7 @@ impl Evidence<'_> {
     fn speaks_another_version(&self) -> bool {
         let greeting = parsed(self.greeting().unwrap_or_default());
         let version = greeting.get("protocol");
-        greeting["type"] == "hello" && version.is_some_and(|version| version != 1)
+        greeting["type"] == "hello" && version.is_some_and(|version| version != 1 && version != 2)
     }
 
     /// The first `choose` and everything after it.

@@ -8,7 +8,8 @@ mod turn;
 
 use std::fmt;
 
-use bw_core::{Actor, Notation, ParseError};
+use bw_core::{Actor, Notation, ParseError, ViewSchemas, plain_json as plain};
+use serde_json::Value as Json;
 
 pub use diagram::{Diagram, parse_diagram, write_diagram};
 pub use position::{OneLine, parse_one_line, parse_position};
@@ -20,6 +21,7 @@ pub use turn::{
 };
 
 use crate::actions::Action;
+use crate::formats::bot_view::{ArimaaSetup, ArimaaView, schemas};
 use crate::game::Arimaa;
 use crate::setup::home_square;
 use crate::state::State;
@@ -74,5 +76,17 @@ impl Notation for Arimaa {
 
     fn write_board(&self, view: &State, out: &mut dyn fmt::Write) -> fmt::Result {
         write_diagram(view, out)
+    }
+
+    fn setup_json(&self) -> Option<Json> {
+        Some(plain(ArimaaSetup::of(self)))
+    }
+
+    fn view_json(&self, view: &State) -> Json {
+        plain(ArimaaView::of(view))
+    }
+
+    fn view_schemas() -> Option<ViewSchemas> {
+        Some(schemas())
     }
 }

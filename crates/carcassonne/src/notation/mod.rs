@@ -6,9 +6,11 @@ mod state;
 
 use std::fmt;
 
-use bw_core::{Actor, Notation, ParseError};
+use bw_core::{Actor, Notation, ParseError, ViewSchemas, plain_json as plain};
+use serde_json::Value as Json;
 
 use crate::actions::Action;
+use crate::formats::bot_view::{CarcassonneSetup, CarcassonneView, schemas};
 use crate::game::Carcassonne;
 use crate::state::State;
 
@@ -47,5 +49,17 @@ impl Notation for Carcassonne {
 
     fn write_board(&self, view: &State, out: &mut dyn fmt::Write) -> fmt::Result {
         board::write(view, out)
+    }
+
+    fn setup_json(&self) -> Option<Json> {
+        Some(plain(CarcassonneSetup::of(self)))
+    }
+
+    fn view_json(&self, view: &State) -> Json {
+        plain(CarcassonneView::of(view))
+    }
+
+    fn view_schemas() -> Option<ViewSchemas> {
+        Some(schemas())
     }
 }

@@ -1,4 +1,4 @@
-//! The messages of the JSON line protocol, version 1: one object a line, `type` first.
+//! The messages of the JSON line protocol, versions 1 and 2: one object a line, `type` first.
 //!
 //! What we write has a stable order of fields. What we read may have any order and any further fields; every
 //! error says what was expected and shows the beginning of what came.
@@ -7,8 +7,21 @@ use bw_core::{Options, Seat};
 use serde::Serialize;
 use serde_json::{Map, Value};
 
-/// The version both sides must speak.
-pub(super) const PROTOCOL: u64 = 1;
+/// The versions that we speak. Bots written for the first alone look for it in `protocol`.
+pub(super) const VERSIONS: [u64; 2] = [1, 2];
+
+/// From this version on views are those that schemas describe.
+pub(super) const READABLE: u64 = 2;
+
+/// A view as a version has it.
+#[derive(Serialize)]
+#[serde(untagged)]
+pub(super) enum Shown<'a, V> {
+    /// As our own programs write it.
+    Plain(&'a V),
+    /// As the game's schema describes it.
+    Readable(Value),
+}
 
 /// What we say to a bot.
 #[derive(Serialize)]
@@ -16,22 +29,25 @@ pub(super) const PROTOCOL: u64 = 1;
 pub(super) enum Say<'a, V> {
     Hello {
         protocol: u64,
+        versions: [u64; 2],
         game: &'a str,
         rules: &'a Options,
         seat: Seat,
         seats: u8,
         time_ms: u64,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        setup: Option<&'a Value>,
     },
     Observe {
         actor: String,
         action: String,
         #[serde(skip_serializing_if = "Option::is_none")]
-        view: Option<&'a V>,
+        view: Option<Shown<'a, V>>,
     },
     Choose {
         id: u64,
         #[serde(skip_serializing_if = "Option::is_none")]
-        view: Option<&'a V>,
+        view: Option<Shown<'a, V>>,
         #[serde(skip_serializing_if = "Option::is_none")]
         legal: Option<&'a [String]>,
         time_ms: u64,
@@ -61,6 +77,8 @@ impl<V: Serialize> Say<'_, V> {
 /// What a bot says about itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Greeting {
+    /// The version it speaks.
+    pub(super) version: u64,
     /// Wants the legal decisions in `choose`.
     pub(super) legal: bool,
     /// Wants views.
@@ -73,21 +91,14 @@ pub(super) struct Greeting {
 
 impl Default for Greeting {
     fn default() -> Self {
-        Greeting { legal: true, view: true, events: true, many: false }
+        Greeting { version: VERSIONS[0], legal: true, view: true, events: true, many: false }
     }
 }
 
 impl Greeting {
     pub(super) fn read(line: &str) -> Result<Self, String> {
         let object = message(line, "hello")?;
-        match object.get("protocol") {
-            Some(version) if version.as_u64() == Some(PROTOCOL) => {}
-            Some(version) => {
-                let got = shortened(&version.to_string());
-                return Err(format!("the bot speaks protocol {got}, expected `{PROTOCOL}`"));
-            }
-            None => return Err(format!("`hello` without `protocol`: {}", shortened(line))),
-        }
+        let version = version(&object, line)?;
         if let Some(name) = object.get("name").filter(|name| !name.is_string()) {
             return Err(wrong_field("hello", "name", "a text", name));
         }
@@ -102,8 +113,21 @@ impl Greeting {
             Some(Value::Bool(flag)) => Ok(*flag),
             Some(other) => Err(wrong_field("hello", key, "true or false", other)),
         };
-        Ok(Greeting { legal: flag("legal")?, view: flag("view")?, events: flag("events")?, many })
+        let (legal, view, events) = (flag("legal")?, flag("view")?, flag("events")?);
+        Ok(Greeting { version, legal, view, events, many })
     }
+}
+
+/// The version that a bot has chosen.
+fn version(object: &Map<String, Value>, line: &str) -> Result<u64, String> {
+    let Some(chosen) = object.get("protocol") else {
+        return Err(format!("`hello` without `protocol`: {}", shortened(line)));
+    };
+    chosen.as_u64().filter(|version| VERSIONS.contains(version)).ok_or_else(|| {
+        let got = shortened(&chosen.to_string());
+        let [old, new] = VERSIONS;
+        format!("the bot speaks protocol {got}, expected `{old}` or `{new}`")
+    })
 }
 
 /// What a bot decides.

@@ -1,5 +1,7 @@
 //! `games`, `bots`, `perft`, `bench`, `verify`, `db`: what they say.
 
+use std::path::Path;
+
 use crate::command::WorkFolder;
 
 #[test]
@@ -34,6 +36,7 @@ fn every_command_has_help_with_an_example() {
         "perft",
         "bench",
         "check-bot",
+        "protocol",
         "db",
     ] {
         let help = folder.run(&[command, "--help"]);
@@ -41,6 +44,20 @@ fn every_command_has_help_with_an_example() {
         assert!(text.contains("Example"), "{command}: {text}");
         assert!(folder.run(&["--help"]).stdout().contains(command));
     }
+}
+
+/// The files in `docs/protocol` are written by `boardwright protocol GAME > docs/protocol/GAME.json`.
+#[test]
+fn schemas_are_those_of_the_documentation() {
+    let folder = WorkFolder::new();
+    let docs = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/protocol");
+    for game in ["carcassonne", "agricola", "dominion", "arimaa", "warlight"] {
+        let shown = folder.run(&["protocol", game]).code(0).stdout();
+        let kept = std::fs::read_to_string(docs.join(format!("{game}.json"))).unwrap();
+        assert!(shown == kept, "docs/protocol/{game}.json is not what `protocol {game}` prints");
+    }
+    let setup = folder.run(&["protocol", "warlight", "--setup"]).json();
+    assert_eq!(setup["regions"].as_array().unwrap().len(), 42);
 }
 
 #[test]

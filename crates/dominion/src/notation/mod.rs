@@ -7,9 +7,11 @@ mod state;
 
 use std::fmt;
 
-use bw_core::{Actor, Notation, ParseError};
+use bw_core::{Actor, Notation, ParseError, ViewSchemas, plain_json as plain};
+use serde_json::Value as Json;
 
 use crate::actions::Action;
+use crate::formats::bot_view::{DominionSetup, DominionView, schemas};
 use crate::game::Dominion;
 use crate::state::State;
 use crate::view::View;
@@ -53,6 +55,18 @@ impl Notation for Dominion {
 
     fn write_board(&self, view: &View, out: &mut dyn fmt::Write) -> fmt::Result {
         board::write(view, out)
+    }
+
+    fn setup_json(&self) -> Option<Json> {
+        Some(plain(DominionSetup::of(self)))
+    }
+
+    fn view_json(&self, view: &View) -> Json {
+        plain(DominionView::of(view))
+    }
+
+    fn view_schemas() -> Option<ViewSchemas> {
+        Some(schemas())
     }
 }
 

@@ -9,7 +9,7 @@ use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use bw_core::toy::{Heap, Nim, Take};
 use bw_core::{
     Actor, Game, GameSpec, Notation, OptionError, Options, Outcome, ParseError, Progress, Rng,
-    Seat, Turn, Viewer,
+    Seat, Turn, ViewSchemas, Viewer,
 };
 use bw_show::{Draw, Explain, Input, Part, RenderOptions};
 use bw_svg::Token;
@@ -23,12 +23,14 @@ planted! {
     @forgotten_field_outside_equality: STATE_EVOLVES => run(Fault::Text);
     @equal_views_with_different_json: VIEW_ALIKE => run(Fault::Json);
     @equal_views_with_different_texts: VIEW_ALIKE => run(Fault::Tone);
+    @bots_read_what_no_schema_promises: BOT_VIEW => run_bot_views(Fault::Schema);
     @copies_share_a_field: CLONE => run(Fault::Share);
 }
 
 #[test]
 fn the_frame_itself_is_sound() {
     run(Fault::None).unwrap();
+    run_bot_views(Fault::None).unwrap();
 }
 
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -39,6 +41,7 @@ enum Fault {
     Json,
     Tone,
     Share,
+    Schema,
 }
 
 thread_local! {
@@ -48,6 +51,11 @@ thread_local! {
 fn run(fault: Fault) -> Result<Report, Violation> {
     FAULT.set(fault);
     suite::<Sloppy>().run()
+}
+
+fn run_bot_views(fault: Fault) -> Result<Report, Violation> {
+    FAULT.set(fault);
+    bw_testkit::bot_views(&suite::<Sloppy>())
 }
 
 /// Nim with the fault of this thread.
@@ -159,6 +167,11 @@ fn pile(heap: Heap) -> Pile {
 }
 
 impl Notation for Sloppy {
+    fn view_schemas() -> Option<ViewSchemas> {
+        let most = if FAULT.get() == Fault::Schema { 2 } else { 1000 };
+        let view = serde_json::json!({"type": "array", "prefixItems": [{"maximum": most}]});
+        Some(ViewSchemas { setup: serde_json::json!(true), view })
+    }
     fn write_action(
         &self,
         view: &Self::View,

@@ -1,4 +1,5 @@
 //! Files and protocols that other programs know.
 
+pub(crate) mod bot_view;
 pub(crate) mod conversions;
 pub mod protocol;

@@ -7,9 +7,11 @@ mod state;
 
 use std::fmt;
 
-use bw_core::{Actor, Notation, ParseError};
+use bw_core::{Actor, Notation, ParseError, ViewSchemas, plain_json as plain};
+use serde_json::Value as Json;
 
 use crate::actions::Action;
+use crate::formats::bot_view::{WarlightSetup, WarlightView, schemas};
 use crate::game::Warlight;
 use crate::state::State;
 use crate::view::View;
@@ -49,5 +51,17 @@ impl Notation for Warlight {
 
     fn write_board(&self, view: &View, out: &mut dyn fmt::Write) -> fmt::Result {
         board::write(self, view, out)
+    }
+
+    fn setup_json(&self) -> Option<Json> {
+        Some(plain(WarlightSetup::of(self)))
+    }
+
+    fn view_json(&self, view: &View) -> Json {
+        plain(WarlightView::of(self, view))
+    }
+
+    fn view_schemas() -> Option<ViewSchemas> {
+        Some(schemas())
     }
 }

@@ -1,0 +1,3 @@
+//! Files and protocols that other programs know.
+
+pub(crate) mod bot_view;
