@@ -14,3 +14,4 @@ mod orders;
 mod play;
 mod replays;
 mod serve;
+mod templates;
