@@ -49,7 +49,7 @@ fn templates_are_short() {
 
 /// Every object of a schema, by its name.
 fn objects(schema: &Value) -> Vec<(String, Value)> {
-    let own = (schema["title"].as_str().unwrap().to_string(), schema.clone());
+    let own = (schema["title"].as_str().expect("a heading").to_string(), schema.clone());
     let parts = schema["$defs"].as_object().into_iter().flatten();
     parts.map(|(name, part)| (name.clone(), part.clone())).chain([own]).collect()
 }
