@@ -38,7 +38,7 @@ def judge(view: ArimaaView, seat: int, traps: list, text: str) -> float:
     rabbits = [square for square, piece in board.items() if piece == rabbit]
     ways = sorted(way_home(board, square, goal, ahead) for square in rabbits)
     risk = 5 if own and moved(text[1:3], text[3]) in traps else 0
-    return 10 * ways[0] + sum(ways) / 20 + risk + (3 if text == "end" else 0)
+    return 10 * (ways[0] if ways else 20) + sum(ways) / 20 + risk + (3 if text == "end" else 0)
 
 
 def choose(question: Question) -> str:

@@ -49,6 +49,7 @@ option-playouts = Dohrávky
 
 ag-bot-mean = průměrné konečné skóre náhodných her
 ag-bot-table = hodnoty podle tabulky `{ $table }`; pod nejlepší jsou horní meze
+ag-unit-table = součet hodnot z jeho tabulky
 
 ## Učení
 

@@ -49,6 +49,7 @@ option-playouts = Playouts
 
 ag-bot-mean = mean final score of random games
 ag-bot-table = values by the table `{ $table }`; below the best, upper bounds
+ag-unit-table = sum of the values in its table
 
 ## Learning
 

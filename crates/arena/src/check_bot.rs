@@ -13,7 +13,7 @@ use bw_catalog::{AnyGame, BotSpec, BotSpecError, GameResult, Seating};
 use bw_core::{Budget, End};
 use serde::Serialize;
 
-use crate::process::{ProcessOptions, Processes};
+use crate::process::{Hosting, ProcessOptions, Processes};
 use steps::Evidence;
 pub use watch::Spoken;
 use watch::{Happened, Trace, Watched};
@@ -83,6 +83,8 @@ pub struct CheckReport {
     pub command: String,
     /// The steps in order.
     pub steps: Vec<CheckStep>,
+    /// What held its processes together.
+    pub hosting: Hosting,
     /// The slowest answer, in milliseconds.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub slowest_ms: Option<u64>,
@@ -110,6 +112,7 @@ impl fmt::Display for CheckReport {
         for step in &self.steps {
             writeln!(f, "{step}")?;
         }
+        writeln!(f, "It ran in {}.", self.hosting.describe())?;
         if let Some(slowest) = self.slowest_ms {
             writeln!(f, "The slowest answer took {slowest} ms.")?;
         }
@@ -146,7 +149,9 @@ pub fn check_bot(
     options: &CheckOptions,
 ) -> Result<CheckReport, BotSpecError> {
     let trace = Trace::default();
-    let connect = Watched { processes: Processes::new(options.process), trace: trace.clone() };
+    let processes = Processes::new(options.process);
+    let hosting = processes.hosting();
+    let connect = Watched { processes, trace: trace.clone() };
     let results = play_from_every_seat(game, command, options, &connect)?;
     let events = std::mem::take(&mut *trace.events());
     let evidence =
@@ -155,6 +160,7 @@ pub fn check_bot(
         game: game.spec().id.into(),
         command: command.trim().into(),
         steps: evidence.steps(),
+        hosting,
         slowest_ms: slowest(&events),
         stderr: stderr(&events),
         transcript: transcript(&events),

@@ -1,13 +1,14 @@
 //! The side of a run that collects: journals blocks, folds them, and notices when a sequential test has decided.
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use bw_runner::{
     Block, BlockRequest, BlockResult, Coverage, FoldedGames, RunnerError, Totals, Watch,
 };
 use bw_stats::{Sprt, SprtStatus};
 
-use crate::journal::Journal;
+use crate::journal::{Journal, KeptBlock};
 use crate::out_dir::OutDir;
 use crate::run::{ArenaError, RunProgress, RunResult, ScheduledRun, SeriesResult};
 
@@ -15,7 +16,9 @@ use crate::run::{ArenaError, RunProgress, RunResult, ScheduledRun, SeriesResult}
 pub(crate) struct Collector<'r, 'o> {
     run: &'r ScheduledRun,
     journal: Option<&'o mut Journal>,
-    progress: &'o mut dyn FnMut(RunProgress),
+    progress: &'o mut dyn FnMut(RunProgress<'_>),
+    /// The openings of the rotation groups, again and again.
+    pub(crate) openings: Arc<[String]>,
     series: Vec<SeriesFold>,
     covered: Coverage,
     blocks: Vec<Block>,
@@ -28,7 +31,7 @@ impl<'r, 'o> Collector<'r, 'o> {
         run: &'r ScheduledRun,
         mut journal: Option<&'o mut Journal>,
         records: Option<&OutDir>,
-        progress: &'o mut dyn FnMut(RunProgress),
+        progress: &'o mut dyn FnMut(RunProgress<'_>),
     ) -> Result<Self, ArenaError> {
         let stored = match &mut journal {
             Some(journal) => journal.load()?,
@@ -38,16 +41,25 @@ impl<'r, 'o> Collector<'r, 'o> {
             run,
             journal,
             progress,
+            openings: Arc::default(),
             series: (0..run.series.len()).map(|at| SeriesFold::new(run, at)).collect(),
             covered: Coverage::new(run.sizes()),
             blocks: Vec::new(),
             resumed: 0,
         };
-        for (block, pieces) in stored {
+        for KeptBlock { number, block, pieces } in stored {
             // Two programs may have played the same run at once: games that are there already do not count twice.
-            if collector.covered.add(block) {
-                collector.fold(block, pieces);
+            if !collector.covered.add(block) {
+                continue;
             }
+            if let Some(journal) = &collector.journal
+                && !collector.fits(block, &pieces)
+            {
+                return Err(journal
+                    .unreadable(number, &"its sums are not those of its games")
+                    .into());
+            }
+            collector.fold(block, pieces);
         }
         collector.resumed = collector.covered.games();
         if let Some(out) = records
@@ -57,6 +69,16 @@ impl<'r, 'o> Collector<'r, 'o> {
             return Err(ArenaError::RecordsMissing { place: out.place() });
         }
         Ok(collector)
+    }
+
+    /// Whether pieces that were kept can be those of a block: a database may hold anything.
+    fn fits(&self, block: Block, pieces: &[FoldedGames]) -> bool {
+        let seats = self.run.game.seats();
+        let games = pieces.iter().try_fold(0_u64, |sum, piece| sum.checked_add(piece.games));
+        games == Some(block.games)
+            && pieces
+                .iter()
+                .all(|piece| piece.games > 0 && piece.totals.is_sound(piece.games, seats))
     }
 
     /// The games that are there.
@@ -76,7 +98,7 @@ impl<'r, 'o> Collector<'r, 'o> {
 
     /// What came out, and the blocks that count, in order, as far as they count.
     pub(crate) fn result(mut self) -> (RunResult, Vec<Block>) {
-        let complete = self.series.iter().all(SeriesFold::is_complete);
+        let result = so_far(self.run, &self.series);
         let mut counted = Vec::new();
         self.blocks.sort_unstable();
         for block in &self.blocks {
@@ -86,21 +108,26 @@ impl<'r, 'o> Collector<'r, 'o> {
                 counted.push(Block { games, ..*block });
             }
         }
-        let series = self.series.into_iter().zip(&self.run.series);
-        let series = series.map(|(fold, series)| SeriesResult {
-            participants: series.participants.clone(),
-            totals: fold.totals,
-            sprt: fold.status,
-        });
-        (RunResult { series: series.collect(), complete }, counted)
+        (result, counted)
     }
+}
+
+/// What the games that were folded gave.
+fn so_far(run: &ScheduledRun, folds: &[SeriesFold]) -> RunResult {
+    let series = folds.iter().zip(&run.series).map(|(fold, series)| SeriesResult {
+        participants: series.participants.clone(),
+        totals: fold.totals.clone(),
+        sprt: fold.status,
+    });
+    let complete = folds.iter().all(SeriesFold::is_complete);
+    RunResult { series: series.collect(), complete }
 }
 
 impl Watch for Collector<'_, '_> {
     type Error = ArenaError;
 
     fn request(&self, block: Block) -> BlockRequest {
-        self.run.request(block)
+        self.run.request(block, &self.openings)
     }
 
     fn wants(&self, series: u32) -> bool {
@@ -123,7 +150,8 @@ impl Watch for Collector<'_, '_> {
     fn progress(&mut self, played: u64) {
         let games = self.run.series.iter().map(|series| series.games).sum();
         let (resumed, played) = (self.resumed, self.resumed + played);
-        (self.progress)(RunProgress { played, resumed, games });
+        let (run, series) = (self.run, &self.series);
+        (self.progress)(RunProgress { played, resumed, games, so_far: &|| so_far(run, series) });
     }
 }
 

@@ -46,9 +46,17 @@ const FORM: &[u8] = b"bw totals 2\n";
 
 /// A block as it is kept: whatever the cut was, it says which games it holds.
 #[derive(Deserialize)]
-struct KeptBlock {
+struct BlockData {
     block: Block,
     pieces: Vec<FoldedGames>,
+}
+
+/// A block of the store.
+pub(crate) struct KeptBlock {
+    /// Its place in the journal.
+    pub(crate) number: u32,
+    pub(crate) block: Block,
+    pub(crate) pieces: Vec<FoldedGames>,
 }
 
 fn kept(result: &BlockResult) -> Vec<u8> {
@@ -92,17 +100,21 @@ impl Journal {
         self.run
     }
 
+    /// A block of this journal cannot be used.
+    pub(crate) fn unreadable(&self, block: u32, why: &dyn std::fmt::Display) -> JournalError {
+        let (run, place, why) = (self.run, self.store.place(), why.to_string());
+        JournalError::Unreadable { run, block, place, why }
+    }
+
     /// Blocks that are stored. Those of programs that kept every game are passed over: their games are played again.
-    pub(crate) fn load(&mut self) -> Result<Vec<(Block, Vec<FoldedGames>)>, JournalError> {
+    pub(crate) fn load(&mut self) -> Result<Vec<KeptBlock>, JournalError> {
         let mut found = Vec::new();
         for stored in self.store.blocks(self.run)? {
             self.next = self.next.max(stored.block + 1);
             let Some(data) = stored.data.strip_prefix(FORM) else { continue };
-            let kept: KeptBlock = postcard::from_bytes(data).map_err(|error| {
-                let (run, block, place) = (self.run, stored.block, self.store.place());
-                JournalError::Unreadable { run, block, place, why: error.to_string() }
-            })?;
-            found.push((kept.block, kept.pieces));
+            let BlockData { block, pieces } = postcard::from_bytes(data)
+                .map_err(|error| self.unreadable(stored.block, &error))?;
+            found.push(KeptBlock { number: stored.block, block, pieces });
         }
         Ok(found)
     }
@@ -159,7 +171,7 @@ pub fn new_run(kind: &str, run: &ScheduledRun) -> NewRun {
 }
 
 /// Everything that decides the results of a run; also the program's version, as bots may change with it, and the content
-/// of the files that bots are made of.
+/// of the files that bots and openings are made of.
 fn config(run: &ScheduledRun) -> serde_json::Value {
     let mut config = json!({
         "version": PROGRAM,
@@ -175,9 +187,15 @@ fn config(run: &ScheduledRun) -> serde_json::Value {
         "time_ms": run.budget.time.map(|time| time.as_millis() as u64),
         "sprt": run.sprt,
     });
+    if let Some(clock) = run.budget.clock {
+        config["clock"] = json!(clock);
+    }
     let files = files(run);
     if !files.is_empty() {
         config["files"] = json!(files);
+    }
+    if let Some(openings) = &run.openings {
+        config["openings"] = json!(openings.source);
     }
     config
 }

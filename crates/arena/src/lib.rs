@@ -14,27 +14,36 @@ mod conduct;
 mod journal;
 mod lineup_player;
 mod match_report;
+mod openings;
 mod out_dir;
 mod process;
 mod reproduce;
 mod run;
 mod schedule;
 mod stored_context;
+mod time_keeping;
 mod tournament;
 mod tournament_request;
 mod whole_file;
 
-pub use bench::{BenchError, BenchReport, Metric, bench};
+pub use bench::{BenchError, BenchReport, Metric, Spread, bench};
 pub use bot_files::{collect_scripts, database_reader};
 pub use check_bot::*;
 pub use conduct::BotConduct;
 pub use journal::{Journal, JournalError, Opened, PROGRAM, new_run};
 pub use match_report::{MatchReport, PlayerReport, SeatReport};
+pub use openings::{
+    MOST_OPENINGS, OpeningSet, OpeningSource, OpeningUse, OpeningsError, OpeningsReport,
+    OpeningsRequest,
+};
 pub use out_dir::OutDir;
 pub use process::*;
 pub use reproduce::{Reproduced, ReproducedRow, reproduce, reproduction};
 pub use run::{ArenaError, PlayOptions, RunProgress, RunResult, ScheduledRun, SeriesResult};
 pub use schedule::{Format, Series, pairings};
+pub use time_keeping::{
+    Overshoot, TOLERATED, TimeKeeping, TimeKeepingRequest, Undisturbed, time_keeping,
+};
 pub use tournament::{Crossing, Standing, TournamentReport};
-pub use tournament_request::{RequestError, TournamentRequest, experiments, learning};
+pub use tournament_request::{RequestError, TournamentRequest, experiments, learning, read_clock};
 pub use whole_file::write_whole_file;

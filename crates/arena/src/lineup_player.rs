@@ -47,6 +47,9 @@ impl<'r> LineupPlayer<'r> {
         let (budget, wanted) = (request.limits.budget(), records.is_some());
         let series = request.block.series;
         let (mut results, mut written) = (Vec::new(), Vec::new());
+        let group = (numbers.start - request.block.first) / request.schedule.group();
+        let opening = request.openings.get(group as usize).map(String::as_str);
+        self.lineup(series)?.begin_with(opening)?;
         for game in numbers {
             if !control.goes_on(series) {
                 return Ok(None);

@@ -1,11 +1,12 @@
 //! What a match gave: the form of `match --json`.
 
-use bw_core::{FaultKind, Options};
+use bw_core::{FaultKind, Options, TimeControl};
 use bw_runner::{ParticipantTotals, SeatTotals, Totals};
 use serde::Serialize;
 use serde_json::{Map, Value};
 
 use crate::conduct::BotConduct;
+use crate::openings::{OpeningSet, OpeningsReport};
 use crate::run::{ScheduledRun, SeriesResult};
 
 /// One player's results.
@@ -20,9 +21,9 @@ pub struct PlayerReport {
     /// All others.
     pub lost: u64,
     /// Points divided by games: a win is one point, a draw is divided among those at the top.
-    pub share: f64,
+    pub score_share: f64,
     /// Its 95 % interval, over groups.
-    pub share_ci95: [f64; 2],
+    pub score_share_ci95: [f64; 2],
     /// By the theses' count: games in which nobody ranked higher, a tie at the top is a win for each.
     pub wins: u64,
     /// Of these, how many were ties.
@@ -66,10 +67,16 @@ pub struct MatchReport {
     pub game: &'static str,
     /// Its options.
     pub rules: Options,
+    /// What it was played under, if clocks ran: then results depend on the machine.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub clock: Option<TimeControl>,
     /// Games played.
     pub games: u64,
     /// The seed of the first group.
     pub seed: u64,
+    /// What games began with, if not where the rules say.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub openings: Option<OpeningsReport>,
     /// How long it took.
     pub seconds: f64,
     /// Games divided by seconds.
@@ -88,8 +95,10 @@ impl MatchReport {
         MatchReport {
             game: run.game.spec().id,
             rules: run.game.options().clone(),
+            clock: run.budget.clock,
             games,
             seed: run.seed,
+            openings: run.openings.as_ref().map(OpeningSet::report),
             seconds,
             games_per_second: if seconds > 0.0 { games as f64 / seconds } else { 0.0 },
             players: players.map(|(&bot, totals)| player(run, games, totals, bot)).collect(),
@@ -118,8 +127,8 @@ fn player(run: &ScheduledRun, games: u64, totals: &ParticipantTotals, bot: usize
         won: totals.wins - totals.shared,
         drawn: totals.shared,
         lost: games - totals.wins,
-        share: share.estimate,
-        share_ci95: share.bounds(),
+        score_share: share.estimate,
+        score_share_ci95: share.bounds(),
         wins: totals.wins,
         shared: totals.shared,
         win_rate: totals.wins as f64 / games.max(1) as f64,

@@ -7,9 +7,10 @@
 //!
 //! A bad bot harms only itself. Whatever it does, a call returns a typed fault at most `late` after its
 //! limit, and a closed connection leaves no process of the group, no zombie and no descriptor behind. When the arena
-//! itself is killed, a guardian ends its bots. Only a program that deliberately leaves its process group
-//! (`setsid`) gets away, unless bots are confined.
+//! itself is killed, a guardian ends its bots. A program that deliberately leaves its process group (`setsid`) is still
+//! in its control group, where there are such; elsewhere it gets away, unless bots are confined.
 
+mod cgroup;
 mod command;
 mod connection;
 mod group;
@@ -28,6 +29,7 @@ pub use command::no_confinement;
 pub(crate) use connection::{Connection, Farewell};
 use group::Group;
 pub(crate) use lines::shown;
+pub use live::Hosting;
 use live::Live;
 
 /// How foreign processes are run.
@@ -91,6 +93,11 @@ impl Processes {
     /// that must stop now. Their connections then report a crash.
     pub fn end_all(&self) {
         self.live.kill_all();
+    }
+
+    /// What holds the processes of a bot together here.
+    pub fn hosting(&self) -> Hosting {
+        self.live.hosting()
     }
 
     /// Starts one process for this command line.

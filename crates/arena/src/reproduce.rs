@@ -155,6 +155,7 @@ fn play(
         fixed_seats: trial.fixed_seats,
         budget: Budget::default(),
         sprt: None,
+        openings: None,
     };
     let mut journal =
         Journal::open(store, "reproduce", &run, fresh).map_err(LabError::failed)?.journal;

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use bw_catalog::{AnyGame, BotSpec, BotSpecError, Connect, Lineup, Seating};
+use bw_catalog::{AnyGame, BotSpec, BotSpecError, Connect, Lineup, OpeningError, Seating};
 use bw_core::{Budget, Stop};
 use bw_runner::{
     Block, BlockRequest, Control, Limits, LocalThreads, RunnerError, Schedule, Seeds, SeriesSize,
@@ -13,6 +13,7 @@ use bw_stats::{Sprt, SprtStatus};
 use crate::collect::Collector;
 use crate::journal::{Journal, JournalError};
 use crate::lineup_player::LineupPlayer;
+use crate::openings::OpeningSet;
 use crate::out_dir::OutDir;
 use crate::schedule::{Series, look};
 
@@ -33,6 +34,8 @@ pub struct ScheduledRun {
     pub budget: Budget,
     /// Stop a series as soon as this test has decided; for the first participant of each.
     pub sprt: Option<Sprt>,
+    /// What the games of a group begin with; without it, where the rules say.
+    pub openings: Option<OpeningSet>,
 }
 
 impl std::fmt::Debug for ScheduledRun {
@@ -42,14 +45,28 @@ impl std::fmt::Debug for ScheduledRun {
 }
 
 /// How far a run is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct RunProgress {
+#[derive(Clone, Copy)]
+pub struct RunProgress<'c> {
     /// Games played now or found in the journal.
     pub played: u64,
     /// Of these, games that were in the journal at the start.
     pub resumed: u64,
     /// Games in all.
     pub games: u64,
+    pub(crate) so_far: &'c dyn Fn() -> RunResult,
+}
+
+impl RunProgress<'_> {
+    /// What the games that have been handed in gave; put together when it is asked for.
+    pub fn result(&self) -> RunResult {
+        (self.so_far)()
+    }
+}
+
+impl std::fmt::Debug for RunProgress<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{} of {} games, {} from before", self.played, self.games, self.resumed)
+    }
 }
 
 /// How to play a run.
@@ -65,7 +82,7 @@ pub struct PlayOptions<'a> {
     /// Asks to stop.
     pub stop: Stop,
     /// Is called with how far the run is, now and then.
-    pub progress: &'a mut dyn FnMut(RunProgress),
+    pub progress: &'a mut dyn FnMut(RunProgress<'_>),
 }
 
 impl std::fmt::Debug for PlayOptions<'_> {
@@ -80,6 +97,9 @@ pub enum ArenaError {
     /// A bot cannot be made.
     #[error(transparent)]
     Bot(#[from] BotSpecError),
+    /// There are no such openings.
+    #[error(transparent)]
+    Opening(#[from] OpeningError),
     /// A block could not be played.
     #[error(transparent)]
     Runner(#[from] RunnerError),
@@ -147,8 +167,10 @@ impl ScheduledRun {
         for series in &self.series {
             self.lineup(series, &*options.connect)?;
         }
+        let openings = self.opening_lines()?;
         let PlayOptions { threads, connect, journal, records, stop, progress } = options;
         let mut collector = Collector::open(self, journal, records.as_deref(), progress)?;
+        collector.openings = openings;
         let covered = collector.covered();
         let open: u64 = (0..self.series.len())
             .map(|series| covered.open(series).div_ceil(self.schedule().group()))
@@ -177,7 +199,7 @@ impl ScheduledRun {
 
     /// What a journal holds of this run so far. Plays nothing and changes nothing.
     pub fn so_far(&self, journal: &mut Journal) -> Result<RunResult, ArenaError> {
-        let progress = &mut |_: RunProgress| {};
+        let progress = &mut |_: RunProgress<'_>| {};
         Ok(Collector::open(self, Some(journal), None, progress)?.result().0)
     }
 
@@ -202,8 +224,11 @@ impl ScheduledRun {
     }
 
     /// A block as it is asked for, here or elsewhere.
-    pub(crate) fn request(&self, block: Block) -> BlockRequest {
+    pub(crate) fn request(&self, block: Block, openings: &[String]) -> BlockRequest {
         let series = block.series as usize;
+        let group = self.schedule().group();
+        let groups = block.first / group..(block.first + block.games).div_ceil(group);
+        let opening = |group: u64| openings[(group % openings.len() as u64) as usize].clone();
         let bots = self.series[series].participants.iter().map(|&bot| self.bots[bot].to_string());
         let rules = serde_json::to_string(self.game.options());
         BlockRequest {
@@ -213,6 +238,7 @@ impl ScheduledRun {
             schedule: self.schedule(),
             limits: Limits::of(&self.budget),
             block,
+            openings: if openings.is_empty() { Vec::new() } else { groups.map(opening).collect() },
             fold: FOLD.into(),
             look: self.look(series),
         }

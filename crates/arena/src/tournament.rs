@@ -1,6 +1,6 @@
 //! What a tournament gave: standings with ratings, and who did how well against whom.
 
-use bw_core::Options;
+use bw_core::{Options, TimeControl};
 use bw_runner::{GroupCounts, ParticipantTotals, RankingTotals, Totals};
 use bw_stats::plackett_luce::{Ranking, RankingCounts};
 use bw_stats::{Confidence, SprtStatus};
@@ -9,6 +9,7 @@ use serde_json::{Map, Value};
 
 use crate::conduct::BotConduct;
 use crate::match_report::ends;
+use crate::openings::{OpeningSet, OpeningsReport};
 use crate::run::{RunResult, ScheduledRun, SeriesResult};
 use crate::schedule::Format;
 
@@ -29,6 +30,8 @@ pub struct Standing {
     pub lost: u64,
     /// Victories; a shared one counts for the part.
     pub points: f64,
+    /// `points` divided by games.
+    pub score_share: f64,
     /// Rating on the Elo scale; the mean of all bots is 0.
     pub elo: f64,
     /// Its 95 % interval.
@@ -63,6 +66,9 @@ pub struct TournamentReport {
     pub game: &'static str,
     /// Its options.
     pub rules: Options,
+    /// What it was played under, if clocks ran: then results depend on the machine.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub clock: Option<TimeControl>,
     /// Seats at each table.
     pub seats: u8,
     /// How bots were paired.
@@ -71,6 +77,9 @@ pub struct TournamentReport {
     pub games: u64,
     /// The seed of the first group of each series.
     pub seed: u64,
+    /// What games began with, if not where the rules say.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub openings: Option<OpeningsReport>,
     /// Best first.
     pub standings: Vec<Standing>,
     /// Every series.
@@ -87,10 +96,12 @@ impl TournamentReport {
         TournamentReport {
             game: run.game.spec().id,
             rules: run.game.options().clone(),
+            clock: run.budget.clock,
             seats: run.game.seats(),
             format,
             games: totals.iter().map(|totals| totals.games).sum(),
             seed: run.seed,
+            openings: run.openings.as_ref().map(OpeningSet::report),
             standings: standings(run, result, &crossings),
             crossings,
             ends: ends(&totals),
@@ -129,14 +140,14 @@ fn standings(run: &ScheduledRun, result: &RunResult, crossings: &[Crossing]) -> 
                 crossing.participants.iter().position(|&bot| bot == rating.bot)
             };
             let played = crossings.iter().filter(|crossing| of_bot(crossing).is_some());
-            let games = played.map(|crossing| crossing.games).sum();
+            let games = played.map(|crossing| crossing.games).sum::<u64>();
             let totals: Vec<&ParticipantTotals> = participant_totals(result, rating.bot).collect();
             let sum = |of: fn(&ParticipantTotals) -> u64| totals.iter().map(|one| of(one)).sum();
             let (wins, drawn): (u64, u64) = (sum(|one| one.wins), sum(|one| one.shared));
             let points = crossings
                 .iter()
                 .filter_map(|crossing| of_bot(crossing).map(|at| crossing.points[at]))
-                .sum();
+                .sum::<f64>();
             Standing {
                 bot: run.bots[rating.bot].to_string(),
                 index: rating.bot,
@@ -145,6 +156,7 @@ fn standings(run: &ScheduledRun, result: &RunResult, crossings: &[Crossing]) -> 
                 drawn,
                 lost: games - wins,
                 points,
+                score_share: points / games.max(1) as f64,
                 elo: rating.elo,
                 elo_ci95: rating.interval(Confidence::P95).bounds(),
                 conduct: BotConduct::new(totals),

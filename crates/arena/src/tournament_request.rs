@@ -4,14 +4,15 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use bw_catalog::{BotSpec, Catalog, GameEntry, NoForeign};
-use bw_core::{Budget, Options};
+use bw_catalog::{AnyGame, BotSpec, Catalog, GameEntry, NoForeign};
+use bw_core::{Budget, Options, TimeControl, TimeControlError};
 use bw_lab::{Experiment, LabError, Learning};
 use bw_stats::Sprt;
 use serde::Deserialize;
 use serde_json::{Map, Value};
 
 use crate::journal::{PROGRAM, files};
+use crate::openings::{OpeningSet, OpeningSource, OpeningsError, OpeningsRequest};
 use crate::run::ScheduledRun;
 use crate::schedule::{Format, Series, pairings};
 
@@ -32,8 +33,12 @@ pub struct TournamentRequest {
     pub format: Format,
     /// Everybody stays on the seat of the list.
     pub fixed_seats: bool,
+    /// The time control, if clocks are to run.
+    pub clock: Option<String>,
     /// A sequential test for the first bot of each pairing: `ELO0,ELO1`.
     pub sprt: Option<String>,
+    /// What games begin with, if not where the rules say.
+    pub openings: Option<OpeningsRequest>,
 }
 
 /// What is wrong with a request for a tournament.
@@ -60,6 +65,9 @@ pub enum RequestError {
         /// What is wrong.
         reason: String,
     },
+    /// The time control.
+    #[error("--clock {0}")]
+    Clock(#[from] TimeControlError),
     /// The sequential test.
     #[error("--sprt {text}: {reason}")]
     Sprt {
@@ -68,6 +76,9 @@ pub enum RequestError {
         /// What is wrong.
         reason: String,
     },
+    /// The openings.
+    #[error("--openings: {0}")]
+    Openings(#[from] OpeningsError),
 }
 
 impl TournamentRequest {
@@ -93,7 +104,9 @@ impl TournamentRequest {
                 RequestError::Bot { index, reason: error.to_string() }
             })?;
         }
+        let clock = self.clock.as_deref().map(|text| read_clock(text, &*game)).transpose()?;
         let sprt = self.sprt.as_deref().map(|text| sprt(text, seats)).transpose()?;
+        let openings = self.openings.as_ref().map(|asked| asked.plan(&*game)).transpose()?;
         let series = tables.into_iter();
         let series = series.map(|participants| Series { participants, games: self.games });
         Ok(ScheduledRun {
@@ -102,10 +115,18 @@ impl TournamentRequest {
             series: series.collect(),
             seed: self.seed,
             fixed_seats: self.fixed_seats,
-            budget: Budget::default(),
+            budget: Budget { clock, ..Budget::default() },
             sprt,
+            openings,
         })
     }
+}
+
+/// Reads the time control that a game is to be played under.
+pub fn read_clock(text: &str, game: &dyn AnyGame) -> Result<TimeControl, TimeControlError> {
+    let control = TimeControl::for_play(text)?;
+    game.check_clock(&control)?;
+    Ok(control)
 }
 
 fn sprt(text: &str, seats: usize) -> Result<Sprt, RequestError> {
@@ -125,9 +146,12 @@ struct StoredConfig {
     series: Vec<Series>,
     seed: u64,
     fixed_seats: bool,
+    #[serde(default)]
+    clock: Option<TimeControl>,
     sprt: Option<StoredTest>,
     #[serde(default)]
     files: BTreeMap<String, String>,
+    openings: Option<OpeningSource>,
 }
 
 /// A sequential test as it is stored; it is checked again like one that is asked for.
@@ -180,8 +204,9 @@ impl ScheduledRun {
             series: stored.series,
             seed: stored.seed,
             fixed_seats: stored.fixed_seats,
-            budget: Budget::default(),
+            budget: Budget { clock: stored.clock, ..Budget::default() },
             sprt: stored.sprt.map(|test| test.test()).transpose()?,
+            openings: stored.openings.map(OpeningSet::restore),
         };
         if files(&run) != stored.files {
             let names: Vec<String> = stored.files.into_keys().collect();
@@ -242,6 +267,8 @@ pub fn experiments<'g>(
 
 #[cfg(test)]
 mod tests {
+    use bw_runner::{Block, BlockRequest};
+
     use super::*;
     use crate::journal::new_run;
 
@@ -254,7 +281,9 @@ mod tests {
             seed: 7,
             format: Format::Gauntlet,
             fixed_seats: false,
+            clock: Some("60s+500ms".into()),
             sprt: Some("0,20".into()),
+            openings: None,
         }
     }
 
@@ -272,6 +301,38 @@ mod tests {
         let odd = stored.config.replace("[0,1]", "[0,9]");
         assert!(ScheduledRun::restore(&catalog, &odd).is_err());
         assert!(ScheduledRun::restore(&catalog, "{}").is_err());
+    }
+
+    #[test]
+    fn openings_are_restored_with_their_run() {
+        let catalog = Catalog::standard();
+        let entry = catalog.game("arimaa").unwrap();
+        let plan = |openings: Option<OpeningsRequest>| {
+            let bots = request(&["random", "ugrh"]);
+            TournamentRequest { rules: String::new(), openings, ..bots }.plan(entry).unwrap()
+        };
+        let key = |run: &ScheduledRun| new_run("tournament", run).fingerprint;
+        let random = |turns| plan(Some(OpeningsRequest::Random { turns: Some(turns) }));
+        let again = |run: &ScheduledRun| {
+            ScheduledRun::restore(&catalog, &new_run("tournament", run).config).unwrap()
+        };
+        let (two, three) = (random(2), random(3));
+        assert!(key(&two) != key(&three) && key(&two) != key(&plan(None)));
+        assert_eq!(key(&again(&two)), key(&two));
+        let lines = two.opening_lines().unwrap();
+        assert_eq!((lines.len(), &lines), (10, &again(&two).opening_lines().unwrap()));
+        // Blocks carry their own openings, one a rotation group, and need no file.
+        let request = two.request(Block { series: 0, first: 16, games: 6 }, &lines);
+        assert_eq!(request.openings, [&lines[8], &lines[9], &lines[0]].map(String::clone));
+        let bytes = postcard::to_allocvec(&request).unwrap();
+        assert_eq!(postcard::from_bytes::<BlockRequest>(&bytes).unwrap(), request);
+        let listed = |name: &str| {
+            let (name, text) = (name.to_string(), lines.join("\n"));
+            plan(Some(OpeningsRequest::Listed { name, text }))
+        };
+        // What a list is called decides nothing.
+        assert_eq!(key(&listed("a")), key(&listed("b")));
+        assert_eq!(again(&listed("a")).opening_lines().unwrap(), lines);
     }
 
     #[test]

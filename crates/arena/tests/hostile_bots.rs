@@ -8,12 +8,13 @@
 
 mod foreign;
 
+use std::net::TcpListener;
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 use std::time::{Duration, Instant};
 
-use bw_arena::{ProcessOptions, Processes};
+use bw_arena::{Hosting, ProcessOptions, Processes, no_confinement};
 use bw_catalog::{BotSpec, GameResult, NoForeign, Seating};
 use bw_core::{Budget, End, FaultKind, Seat};
 use bw_package::Timeouts;
@@ -271,6 +272,34 @@ fn no_protocol_at_all() {
 #[test]
 fn fork_children() {
     Hostile::new("fork").plays();
+}
+
+/// Children that change their session are still in the control group of their bot.
+#[test]
+fn fork_children_with_sessions_of_their_own() {
+    if Processes::default().hosting() == Hosting::ProcessGroup {
+        let why = "no control group can be made here";
+        return bw_testkit::skipped("fork_children_with_sessions_of_their_own", why);
+    }
+    Hostile::new("setsid").plays();
+}
+
+#[test]
+fn confined_bots_reach_nothing() {
+    if let Some(why) = no_confinement() {
+        return bw_testkit::skipped("confined_bots_reach_nothing", &why);
+    }
+    let mut bot = Hostile::new("setsid");
+    bot.options.confined = true;
+    bot.plays();
+    let listener = TcpListener::bind(("127.0.0.1", 0)).unwrap();
+    let port = listener.local_addr().unwrap().port();
+    let file = concat!(env!("CARGO_TARGET_TMPDIR"), "/sabotaged");
+    let mut bot = Hostile::new("sabotage");
+    bot.command = format!("{} {} '{file}' {port}", bot.command, std::process::id());
+    bot.options.confined = true;
+    bot.plays();
+    assert!(!std::path::Path::new(file).exists());
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! What the catalogue gets.
 
 use bw_arimaa::formats::protocol;
-use bw_arimaa::{Arimaa, PositionEditor, TEXT_LOG, verify};
+use bw_arimaa::{Arimaa, OPENINGS, PositionEditor, TEXT_LOG, verify};
 use bw_core::BotKind;
 use bw_package::{Bench, Package};
 
@@ -29,8 +29,10 @@ pub fn package() -> Package<Arimaa> {
     let mut package = Package::new(bots());
     package.engines = vec![engine::aei()];
     package.foreign = vec![protocol::aei()];
+    package.openings = Some(OPENINGS);
     package.extras.texts = &[TEXTS];
     package.extras.levels = Some(["random", "ugrh:depth_turns=1", "ugrh"]);
+    package.extras.clocks = &["30s/5m/100/3m/4h/6m", "1m/5m/100/5m/6h/5m", "2m/6m/100/0/8h/6m"];
     package.extras.benches = vec![Bench {
         name: "random_games_per_second",
         bots: &["random", "random"],

@@ -258,6 +258,32 @@ fn bots_that_fail_still_play_some_turn() {
     }
 }
 
+/// A bot that looks at no clock: it thinks until it is told to stop.
+struct Dreams;
+impl Bot<Arimaa> for Dreams {
+    fn choose(&mut self, ask: &mut Ask<'_, Arimaa>, _: &mut Plan<Action>) -> Result<(), Fault> {
+        while !ask.budget.stop.is_stopped() {
+            std::thread::sleep(Duration::from_millis(1));
+        }
+        Ok(())
+    }
+}
+
+#[test]
+fn an_answer_is_there_before_its_time_is_over() {
+    let mut talk = Talk::new(|_| Ok(Box::new(Dreams)));
+    talk.say("setoption name tcmove value 0.4");
+    for _ in 0..2 {
+        talk.say(&format!("setposition g {BOARD}"));
+        talk.say("go");
+        let lines = talk.until("bestmove");
+        assert!(lines.iter().any(|line| line.contains("no turn was found in time")), "{lines:?}");
+        assert_ne!(lines.last().unwrap(), "bestmove resign");
+        assert_eq!(answers(&talk.ready()), 0);
+    }
+    assert_eq!(answers(&talk.end()), 0);
+}
+
 #[test]
 fn step_by_step_bots_answer_whole_turns() {
     let mut talk = Talk::new(ugrh);

@@ -8,6 +8,7 @@ ari-bot-search = { $stage ->
 }, hloubka v tazích: { $depth }, zvážených tahů: { $turns }
 ari-bot-over = vyhraná, nebo prohraná hra
 ari-bot-goal = cíl tímto tahem
+ari-unit-terms = vážený součet jeho hledisek, vlastní bez soupeřova
 ari-term-1 = postavení figur
 ari-term-2 = materiál
 ari-term-3 = vzdálenost k cíli

@@ -11,6 +11,7 @@ ari-bot-search = { $stage ->
 }, { n-turns } considered
 ari-bot-over = game won or lost
 ari-bot-goal = goal this turn
+ari-unit-terms = weighted sum of its terms, own minus the opponent’s
 ari-term-1 = piece position
 ari-term-2 = material
 ari-term-3 = goal distance

@@ -8,7 +8,7 @@ use bw_core::{
 };
 
 use crate::actions::Action;
-use crate::ending::Reason;
+use crate::ending::{Ending, Reason};
 use crate::options::{OPTIONS, Rules};
 use crate::piece::{Kind, Side};
 use crate::setup::{HOME_SQUARES, arrangements};
@@ -106,6 +106,13 @@ impl Game for Arimaa {
         let won = |side| i32::from(ending.is_some_and(|ending| ending.winner == side));
         let reason = ending.map_or("unfinished", |ending| ending.reason.name());
         Outcome::by_score(&Side::BOTH.map(won), reason)
+    }
+
+    /// By the score rule (spec 1.6): who led in pieces last after a turn has won, Silver if nobody ever did.
+    fn halt(&self, state: &mut State) -> bool {
+        let winner = state.leader.unwrap_or(Side::Silver);
+        state.ending.get_or_insert(Ending { winner, reason: Reason::Score });
+        true
     }
 
     fn score_parts(&self, state: &State, seat: Seat, out: &mut Vec<i32>) {

@@ -7,7 +7,6 @@
 
 mod actions;
 mod apply;
-mod clock;
 mod connect;
 mod ending;
 pub mod formats;
@@ -15,6 +14,7 @@ mod game;
 mod history;
 mod key_set;
 mod notation;
+mod openings;
 mod options;
 mod perft;
 mod piece;
@@ -26,7 +26,6 @@ mod squares;
 mod state;
 mod steps;
 mod tactics;
-mod time_control;
 mod turn_rules;
 mod turns;
 mod verify;
@@ -34,7 +33,6 @@ mod view;
 mod zobrist;
 
 pub use actions::Action;
-pub use clock::{Clock, OutOfTime, ReserveCap};
 pub use ending::{Ending, Reason};
 pub use formats::records::{
     ChatLine, Entry, GameRecord, Replay, ReplayError, TournamentGame, TurnFault, TurnLine,
@@ -48,6 +46,7 @@ pub use notation::{
     Diagram, OneLine, SetupText, Strictness, Token, TurnText, parse_diagram, parse_one_line,
     parse_position, parse_tokens, read_steps, setup_tokens, step_tokens, write_diagram,
 };
+pub use openings::OPENINGS;
 pub use options::{OPTIONS, Rules};
 pub use perft::{StepCounts, count_steps};
 pub use piece::{ARMY, Kind, Piece, Side};
@@ -60,7 +59,6 @@ pub use squares::Squares;
 pub use state::{Phase, State, TurnLabel};
 pub use steps::{StepKind, StepSet, Steps};
 pub use tactics::{Captures, StepLine};
-pub use time_control::{GameLimit, TimeControl};
 pub use turn_rules::{CannotEnd, Forbidden, TurnError};
 pub use turns::{FoundTurn, TurnGenerator};
 pub use verify::{SuiteCase, SuiteItem, SuiteTest, parse_suite, verify};

@@ -88,6 +88,14 @@ impl Preset {
 /// The decisions by which a side whose set-up begins here comes as near to an arrangement as its supply allows: where
 /// pieces are left out, their squares stay empty.
 pub(crate) fn decisions(state: &State, preset: Preset) -> Vec<Action> {
+    nearest_decisions(state, &preset.pieces(state.side()))
+}
+
+/// The same for an arrangement in the order of decisions.
+pub(crate) fn nearest_decisions(
+    state: &State,
+    arrangement: &[Kind; HOME_SQUARES as usize],
+) -> Vec<Action> {
     let mut supply = state.supply;
     let place = |kind: Kind| match &mut supply[kind.index()] {
         0 => Action::Leave,
@@ -96,7 +104,7 @@ pub(crate) fn decisions(state: &State, preset: Preset) -> Vec<Action> {
             Action::Place(kind)
         }
     };
-    preset.pieces(state.side()).map(place).to_vec()
+    arrangement.map(place).to_vec()
 }
 
 /// The pieces that a side has to place, by kind.

@@ -3,9 +3,9 @@
 #![allow(clippy::unwrap_used)] // a failed unwrap is a failed test
 
 use bw_arimaa::{
-    Action, Arimaa, Entry, GameRecord, OneLine, Phase, Side, State, Strictness, TimeControl, Token,
-    TurnLine, parse_diagram, parse_one_line, parse_position, parse_suite, parse_tournament,
-    replay_turns, turn_lines, verify, write_diagram,
+    Action, Arimaa, Entry, GameRecord, OneLine, Phase, Side, State, Strictness, Token, TurnLine,
+    parse_diagram, parse_one_line, parse_position, parse_suite, parse_tournament, replay_turns,
+    turn_lines, verify, write_diagram,
 };
 use bw_core::{Actor, Game, Notation, Options, Purpose, Rng, Turn};
 
@@ -241,7 +241,7 @@ fn spoilt_texts_never_panic() {
     let line = game.state_text(state);
     for _ in 0..4_000 {
         let _ = spoil(record, &mut rng).parse::<GameRecord>();
-        let _ = spoil("30s/5m/100/3m/4h/6m", &mut rng).parse::<TimeControl>();
+        let _ = spoil("30s/5m/100/3m/4h/6m", &mut rng).parse::<bw_core::TimeControl>();
         let _ = spoil("Ee2n", &mut rng).parse::<Token>();
         let _ = parse_diagram(&spoil(&diagram, &mut rng));
         let _ = parse_position(&spoil("g [rrr", &mut rng));

@@ -157,3 +157,4 @@ help-4 = Tah musí pozici změnit, nesmí nechat odtlačení nedokončené a nes
 ## Protokoly
 
 foreign-aei = program, který mluví protokolem Arimaa Engine Interface, verze 1
+ari-unit-rabbits = náskok v králících, jak je program počítá

@@ -149,3 +149,4 @@ help-4 = A turn must change the position, may not leave a push half done and may
 ## Protocols
 
 foreign-aei = an engine that speaks the Arimaa Engine Interface, version 1
+ari-unit-rabbits = rabbits ahead, as the engine counts

@@ -115,6 +115,7 @@ impl std::fmt::Debug for GameEntry {
 impl GameEntry {
     fn new<G: Show>(mut package: Package<G>, files: Files) -> Self {
         package.foreign.insert(0, crate::erased::line_protocol());
+        package.engines.extend(crate::erased::line_engine(&package.bots));
         let bot = |bot: &BotKind<G>| BotInfo { name: bot.name, options: bot.options };
         let engine = |kind: &EngineKind<G>| EngineInfo { protocol: kind.protocol, bot: kind.bot };
         let bots = package.bots.iter().map(bot).collect();

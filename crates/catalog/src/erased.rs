@@ -2,13 +2,17 @@
 
 use std::sync::Arc;
 
-use bw_core::{Bot, Budget, GameSpec, Lang, Options, Record, RecordError, Viewer};
-use bw_package::{ForeignKind, Package};
-use bw_runner::{BotSpec, BotSpecError, Connect, Files, Lineup, Roster};
+use bw_core::{
+    Bot, BotKind, Budget, GameLimit, GameSpec, Lang, Options, Record, RecordError, TimeControl,
+    TimeControlError, Viewer,
+};
+use bw_package::{EngineKind, ForeignKind, Package};
+use bw_runner::{BotSpec, BotSpecError, Connect, Files, Lineup, Opening, OpeningError, Roster};
 use bw_show::{Show, Texts};
 use serde_json::Value;
 
 use crate::game_words::GameWords;
+use crate::line_engine;
 use crate::lineup::TypedLineup;
 use crate::perft::{self, Perft, PositionError};
 use crate::replay::{AnyReplay, TypedReplay};
@@ -45,6 +49,21 @@ pub trait AnyGame: Send + Sync {
         connect: &dyn Connect,
     ) -> Result<Box<dyn Lineup>, BotSpecError>;
 
+    /// Turns of a random opening unless somebody asks for another number.
+    fn opening_turns(&self) -> u32;
+
+    /// `count` different random openings of `turns` turns, always the same ones for a seed; fewer if the game has no
+    /// more. See [`bw_runner::Opening`].
+    fn random_openings(
+        &self,
+        turns: u32,
+        seed: u64,
+        count: usize,
+    ) -> Result<Vec<String>, OpeningError>;
+
+    /// An opening as the game itself would write it, every decision checked.
+    fn checked_opening(&self, line: &str) -> Result<String, OpeningError>;
+
     /// The files that decide what a bot plays, each with a checksum of its content; none for a spec that is wrong.
     fn sources(&self, spec: &BotSpec) -> Vec<(String, String)>;
 
@@ -68,6 +87,9 @@ pub trait AnyGame: Send + Sync {
 
     /// A recorded game, every action checked.
     fn replay(self: Arc<Self>, record: &Record) -> Result<Box<dyn AnyReplay>, RecordError>;
+
+    /// An error unless games can be played under this time control.
+    fn check_clock(&self, control: &TimeControl) -> Result<(), TimeControlError>;
 
     /// Counts decision sequences from the start or from a position.
     fn perft(&self, position: Option<&str>, depth: u32, seed: u64) -> Result<Perft, PositionError>;
@@ -102,6 +124,11 @@ impl<G: Show> Erased<G> {
 
     pub(crate) fn roster(&self) -> Roster<'_, G> {
         Roster::new(&self.package, self.files.clone())
+    }
+
+    /// Reads an opening.
+    pub(crate) fn opening(&self, line: &str) -> Result<Opening<G>, OpeningError> {
+        Opening::read(&self.game, self.package.openings, line)
     }
 
     /// What is left to come, in words.
@@ -154,6 +181,25 @@ impl<G: Show> AnyGame for Erased<G> {
         Ok(Box::new(TypedLineup::new(self, specs, connect)?))
     }
 
+    fn opening_turns(&self) -> u32 {
+        self.package.openings.map_or(OPENING_TURNS, |kind| kind.turns)
+    }
+
+    fn random_openings(
+        &self,
+        turns: u32,
+        seed: u64,
+        count: usize,
+    ) -> Result<Vec<String>, OpeningError> {
+        let kind = self.package.openings;
+        let openings = Opening::random(&self.game, kind, turns, seed, count)?;
+        Ok(openings.iter().map(|opening| opening.line(&self.game)).collect())
+    }
+
+    fn checked_opening(&self, line: &str) -> Result<String, OpeningError> {
+        Ok(self.opening(line)?.line(&self.game))
+    }
+
     fn sources(&self, spec: &BotSpec) -> Vec<(String, String)> {
         self.roster().sources(spec).unwrap_or_default()
     }
@@ -181,12 +227,30 @@ impl<G: Show> AnyGame for Erased<G> {
         Ok(Box::new(TypedReplay::new(self, record)?))
     }
 
+    fn check_clock(&self, control: &TimeControl) -> Result<(), TimeControlError> {
+        let limited = control.game_limit != GameLimit::None;
+        if !limited || self.game.halt(&mut self.game.initial()) {
+            return Ok(());
+        }
+        let (control, game) = (control.to_string(), G::SPEC.name);
+        Err(TimeControlError::NoGameLimit { control, game })
+    }
+
     fn perft(&self, position: Option<&str>, depth: u32, seed: u64) -> Result<Perft, PositionError> {
         perft::count(&self.game, position, depth, seed)
     }
 }
 
+/// Turns of a random opening of a game that does not know better.
+const OPENING_TURNS: u32 = 4;
+
 /// Our own protocol, which every game speaks.
 pub(crate) fn line_protocol<G: Show>() -> ForeignKind<G> {
     ForeignKind { prefix: "exec", make: crate::line_bot::make }
+}
+
+/// Bots of ours that speak it, by default the one that a newcomer meets.
+pub(crate) fn line_engine<G: Show>(bots: &[BotKind<G>]) -> Option<EngineKind<G>> {
+    let bot = bots.last()?.name;
+    Some(EngineKind { protocol: line_engine::PROTOCOL, bot, serve: line_engine::serve })
 }

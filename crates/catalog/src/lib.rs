@@ -10,6 +10,7 @@ mod catalog;
 mod erased;
 mod game_words;
 mod line_bot;
+mod line_engine;
 mod lineup;
 mod perft;
 mod records;
@@ -20,8 +21,8 @@ mod timeline;
 mod trial;
 
 pub use bw_runner::{
-    BotSpec, BotSpecError, Connect, DATABASE, Files, GameResult, Lineup, NoForeign, Panicked,
-    Played, Seating, contained,
+    BotSpec, BotSpecError, Connect, DATABASE, Files, GameResult, Lineup, NoForeign, OpeningError,
+    Panicked, Played, Seating, check_openings, contained,
 };
 pub use catalog::{BotInfo, Catalog, EngineInfo, GameEntry, UnknownGame};
 pub use erased::AnyGame;

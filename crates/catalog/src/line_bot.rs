@@ -11,11 +11,15 @@ mod tests;
 use std::collections::VecDeque;
 use std::time::{Duration, Instant};
 
-use bw_core::{Actor, Ask, Bot, End, Event, Fault, FaultKind, Notation, Options, Over, Plan, Seat};
+use bw_core::{
+    Actor, Ask, Bot, Clock, End, Event, Fault, FaultKind, Notation, Options, Over, Plan, Seat,
+    TimeControl,
+};
 use bw_package::{Dial, Timeouts, Transport};
 use serde_json::Value;
 
-use messages::{Answer, Greeting, Plain, READABLE, Say, Shown, VERSIONS, shortened};
+use messages::{Answer, Greeting, Plain, READABLE, SaidClock, Say, Shown, milliseconds};
+pub(crate) use messages::{VERSIONS, shortened};
 
 /// A bot behind this connection.
 pub(crate) fn make<G: Notation>(game: &G, rules: &Options, dial: Box<dyn Dial>) -> Box<dyn Bot<G>> {
@@ -29,6 +33,8 @@ pub(crate) fn make<G: Notation>(game: &G, rules: &Options, dial: Box<dyn Dial>) 
         fault: None,
         turn: None,
         used: Duration::ZERO,
+        clock: None,
+        thought_for: Duration::ZERO,
         rest: VecDeque::new(),
     })
 }
@@ -47,6 +53,10 @@ struct LineBot {
     /// The turn that is being played, and the time used in it.
     turn: Option<u32>,
     used: Duration,
+    /// What games are played under, if clocks run.
+    clock: Option<TimeControl>,
+    /// How long the last answer took.
+    thought_for: Duration,
     /// The rest of the bot's plan.
     rest: VecDeque<String>,
 }
@@ -106,6 +116,12 @@ impl LineBot {
         Link::open(&mut *self.dial, hello)
     }
 
+    /// The most that the first turn may take.
+    fn first_turn(&self, seat: Seat) -> Duration {
+        let by_clock = self.clock.map(|control| Clock::new(control).turn_limit(seat));
+        by_clock.unwrap_or_else(|| self.dial.timeouts().turn)
+    }
+
     /// Notices a new turn: a new budget, and no plan from the one before.
     fn enter_turn(&mut self, turn: u32) {
         if self.turn.replace(turn) != Some(turn) {
@@ -144,7 +160,8 @@ impl LineBot {
     fn question<G: Notation>(&mut self, ask: &mut Ask<'_, G>) -> Result<Answer, Fault> {
         let limit = self.dial.timeouts().turn;
         let limit = ask.budget.time.map_or(limit, |time| time.min(limit));
-        let left = limit.saturating_sub(self.used);
+        let clock = ask.budget.left;
+        let left = clock.map_or(limit.saturating_sub(self.used), |clock| clock.limit);
         let link = self.link.as_mut().ok_or_else(not_connected)?;
         link.check_silence()?;
         link.asked += 1;
@@ -152,15 +169,18 @@ impl LineBot {
         let line = Say::Choose {
             id: link.asked,
             view: link.greeting.shown(ask.game, ask.view),
+            position: link.greeting.position_of(ask.game, ask.view),
             legal: texts.as_deref(),
             time_ms: milliseconds(left),
+            clock: clock.map(|clock| SaidClock::new(&clock, ask.game.seats())),
         }
         .line();
         let begun = now();
-        link.transport.send(&line)?;
-        let answer = link.transport.receive(left)?;
-        self.used += begun.elapsed();
-        Answer::read(&answer, link.asked).map_err(illegal)
+        let answer = link.transport.send(&line).and_then(|()| link.transport.receive(left));
+        // A line that came in time is not late because we were busy.
+        self.thought_for = begun.elapsed().min(left);
+        self.used += self.thought_for;
+        Answer::read(&answer?, link.asked).map_err(illegal)
     }
 
     /// Takes down a fault. A bot that can still be spoken to is told of it when the game is over.
@@ -181,12 +201,21 @@ impl LineBot {
         link.check_silence()?;
         let action = event.game.action_text(event.before, event.actor, event.action);
         let view = link.greeting.shown(event.game, event.after);
-        let line = Say::Observe { actor: event.actor.to_string(), action, view }.line();
+        let position = link.greeting.position_of(event.game, event.after);
+        let line = Say::Observe { actor: event.actor.to_string(), action, view, position }.line();
         link.transport.send(&line)
     }
 }
 
 impl<G: Notation> Bot<G> for LineBot {
+    fn set_clock(&mut self, control: Option<TimeControl>) {
+        self.clock = control;
+    }
+
+    fn thought_for(&self) -> Option<Duration> {
+        Some(self.thought_for)
+    }
+
     fn start(&mut self, game: &G, seat: Seat) -> Result<(), Fault> {
         // A process in the middle of a game, or one that broke the protocol, cannot begin anew.
         if self.playing || self.fault.is_some() {
@@ -202,7 +231,8 @@ impl<G: Notation> Bot<G> for LineBot {
             rules: &self.rules,
             seat,
             seats: game.seats(),
-            time_ms: milliseconds(self.dial.timeouts().turn),
+            time_ms: milliseconds(self.first_turn(seat)),
+            clock: self.clock.map(Into::into),
             setup: self.setup.as_ref(),
         }
         .line();
@@ -229,6 +259,7 @@ impl<G: Notation> Bot<G> for LineBot {
 
     fn choose(&mut self, ask: &mut Ask<'_, G>, plan: &mut Plan<G::Action>) -> Result<(), Fault> {
         self.enter_turn(turn_of(ask));
+        self.thought_for = Duration::ZERO;
         self.decide(ask, plan).map_err(|fault| self.blame(fault))
     }
 
@@ -264,6 +295,11 @@ impl Greeting {
             READABLE.. => Shown::Readable(game.view_json(view)),
             _ => Shown::Plain(view),
         })
+    }
+
+    /// A state that looks like the view, if the bot wants one.
+    fn position_of<G: Notation>(&self, game: &G, view: &G::View) -> Option<String> {
+        self.position.then(|| game.position_text(view))
     }
 }
 
@@ -319,10 +355,6 @@ fn illegal(detail: impl AsRef<str>) -> Fault {
 
 fn not_connected() -> Fault {
     Fault::new(FaultKind::Crashed, "the bot is not connected")
-}
-
-fn milliseconds(time: Duration) -> u64 {
-    u64::try_from(time.as_millis()).unwrap_or(u64::MAX)
 }
 
 #[allow(clippy::disallowed_methods)] // what a foreign bot has left of its turn is wall-clock time

@@ -240,4 +240,21 @@ mod tests {
             assert_eq!(checked.replay.actions(), checked.record.actions.len());
         }
     }
+
+    /// The first file with openings.
+    #[test]
+    fn records_with_openings_stay_readable() {
+        let catalog = Catalog::standard();
+        let text = include_str!("../../../golden/formats/record-1-openings.jsonl");
+        let found = catalog.record_texts(text);
+        let opened: Vec<u32> = found
+            .into_iter()
+            .map(|one| {
+                let record = catalog.check_record(one).expect("a right record").record;
+                assert_eq!(record.to_json(), one.text);
+                record.opening
+            })
+            .collect();
+        assert_eq!(opened, [38, 38, 32]);
+    }
 }

@@ -3,7 +3,8 @@
 use std::sync::Arc;
 
 use bw_core::{
-    Actor, Lang, Outcome, Progress, Record, RecordError, Seat, Turn, Viewer, read_action, replay,
+    Actor, Lang, Outcome, Progress, Record, RecordError, Replayed, Seat, Turn, Viewer, read_action,
+    replay,
 };
 use bw_show::{Layout, RenderOptions, Show};
 
@@ -72,18 +73,23 @@ pub trait AnyReplay: Send + Sync {
 pub(crate) struct TypedReplay<G: Show> {
     erased: Arc<Erased<G>>,
     timeline: Timeline<G>,
+    /// The result of a game that reached the limit of its clock.
+    halted: Option<Outcome>,
 }
 
 impl<G: Show> TypedReplay<G> {
     pub(crate) fn new(erased: Arc<Erased<G>>, record: &Record) -> Result<Self, RecordError> {
-        let log = replay(&erased.game, record)?.log;
+        let Replayed { log, state: end } = replay(&erased.game, record)?;
         let mut timeline = Timeline::new(&erased.game);
         let mut state = erased.game.initial();
         for (actor, action) in log {
             erased.game.apply(&mut state, actor, action);
             timeline.push(actor, action, &state);
         }
-        Ok(TypedReplay { erased, timeline })
+        let game = &erased.game;
+        let is_halted = game.turn(&end) == Turn::Over && game.turn(&state) != Turn::Over;
+        let halted = is_halted.then(|| game.outcome(&end));
+        Ok(TypedReplay { erased, timeline, halted })
     }
 
     fn log(&self) -> &[(Actor, G::Action)] {
@@ -101,6 +107,7 @@ impl<G: Show> AnyReplay for TypedReplay<G> {
     }
 
     fn go_on(&mut self, actions: &[String]) -> Result<(), RecordError> {
+        self.halted = None;
         let game = &self.erased.game;
         let mut state = self.state(self.timeline.len());
         for text in actions {
@@ -115,6 +122,7 @@ impl<G: Show> AnyReplay for TypedReplay<G> {
     }
 
     fn cut(&mut self, actions: usize) {
+        self.halted = None;
         self.timeline.truncate(actions);
     }
 
@@ -192,6 +200,6 @@ impl<G: Show> AnyReplay for TypedReplay<G> {
     fn outcome(&self) -> Option<Outcome> {
         let state = self.state(self.timeline.len());
         let over = self.erased.game.turn(&state) == Turn::Over;
-        over.then(|| self.erased.game.outcome(&state))
+        over.then(|| self.erased.game.outcome(&state)).or(self.halted)
     }
 }

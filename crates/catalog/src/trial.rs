@@ -1,6 +1,6 @@
 //! Two bots, many games, at once: what a person who changes a bot wants to know.
 
-use bw_core::{Finished, RecordedResult, Replayed, Seat};
+use bw_core::{Fault, FaultKind, Finished, RecordedResult, Replayed, Seat};
 use bw_lab::Report;
 use bw_runner::{BotSpec, BotSpecError, Completed, Match, RunnerError, Schedule, Seeds};
 use bw_show::Show;
@@ -27,7 +27,7 @@ pub struct TrialResult {
     /// What the game itself has to say; the two are its players `1` and `2`.
     pub report: Report,
     /// The first failure of a bot, if there was one: games after it were not played.
-    pub fault: Option<String>,
+    pub fault: Option<Fault>,
 }
 
 /// Two games in a row, with the seats exchanged, share their luck.
@@ -68,8 +68,8 @@ pub(crate) fn play<G: Show>(
     match played {
         Ok(()) => {}
         Err(RunnerError::Bot(error)) => return Err(error),
-        Err(RunnerError::Fault(fault)) => trial.fault = Some(fault.detail),
-        Err(error) => trial.fault = Some(error.to_string()),
+        Err(RunnerError::Fault(fault)) => trial.fault = Some(fault),
+        Err(error) => trial.fault = Some(Fault::new(FaultKind::Crashed, error.to_string())),
     }
     trial.finish();
     trial.report = study.map_or_else(Report::default, |study| study.report());

@@ -5,6 +5,7 @@ use std::process::ExitCode;
 
 use crate::context::Context;
 use crate::error::CliError;
+use crate::output::OutputArgs;
 use crate::records::{each_record, files};
 use crate::report;
 
@@ -16,7 +17,8 @@ Every game has results by player and by seat, lengths and ends; some add more.\n
 Examples:\n  \
 boardwright match carcassonne --bot greedy --bot weighted --games 200 --out games/\n  \
 boardwright analyze carcassonne games/\n  \
-boardwright analyze carcassonne games/ --csv tables/\n  \
+boardwright analyze carcassonne games/ --out tables/\n  \
+boardwright analyze carcassonne games/ --csv > tables.csv\n  \
 boardwright analyze carcassonne games/games.jsonl logs/ --json"
 )]
 pub(crate) struct AnalyzeArgs {
@@ -29,11 +31,10 @@ pub(crate) struct AnalyzeArgs {
 
     /// Write every table as CSV and every plot as SVG into this folder
     #[arg(long, value_name = "DIR")]
-    csv: Option<PathBuf>,
+    out: Option<PathBuf>,
 
-    /// Print JSON instead of tables
-    #[arg(long)]
-    json: bool,
+    #[command(flatten)]
+    output: OutputArgs,
 }
 
 pub(crate) fn run(context: &Context, args: &AnalyzeArgs) -> Result<ExitCode, CliError> {
@@ -51,15 +52,17 @@ pub(crate) fn run(context: &Context, args: &AnalyzeArgs) -> Result<ExitCode, Cli
         return Err(CliError::failed("there is no record to analyze"));
     }
     let found = study.report();
-    if let Some(folder) = &args.csv {
+    if let Some(folder) = &args.out {
         report::write(folder, &found).map_err(|error| {
             CliError::failed(format!("cannot write to {}: {error}", folder.display()))
         })?;
     }
-    if args.json {
+    if args.output.json {
         context.print_json(&found)?;
+    } else if args.output.csv {
+        context.print_csv(&report::tables(&found))?;
     } else {
-        context.print(&report::text(&found))?;
+        context.print(&report::text(&found, context.width))?;
     }
     Ok(ExitCode::SUCCESS)
 }

@@ -3,9 +3,11 @@
 use clap::{Parser, Subcommand};
 
 use crate::{
-    analyze, bench, bots, check_bot, convert, db, engine, evolve, games, match_games, perft, play,
-    protocol, replay, reproduce, serve, tournament, verify,
+    analyze, bench, bots, check_bot, completions, convert, db, engine, evolve, games, man,
+    match_games, perft, play, protocol, replay, reproduce, serve, tournament, verify,
 };
+
+use crate::output::OutputArgs;
 
 /// The whole command line.
 #[derive(Debug, Parser)]
@@ -18,11 +20,20 @@ use crate::{
 )]
 #[command(
     after_help = "Without a command: serve.\n\nExit codes: 0 success, 1 failure, 2 bad usage. \
-Results go to standard output, progress and messages to standard error."
+Results go to standard output, progress and messages to standard error.\n\n\
+Examples:\n  \
+boardwright\n  \
+boardwright bots carcassonne\n  \
+boardwright match carcassonne --bot greedy --bot random --games 200\n  \
+boardwright help tournament"
 )]
 pub(crate) struct Args {
     #[command(subcommand)]
     pub(crate) command: Option<Command>,
+
+    /// No progress and no notes on standard error, only errors
+    #[arg(long, short, global = true)]
+    pub(crate) quiet: bool,
 }
 
 #[derive(Debug, Subcommand)]
@@ -45,6 +56,8 @@ pub(crate) enum Command {
     CheckBot(check_bot::CheckBotArgs),
     Protocol(protocol::ProtocolArgs),
     Db(db::DbArgs),
+    Completions(completions::CompletionsArgs),
+    Man(man::ManArgs),
 }
 
 impl Args {
@@ -96,7 +109,7 @@ pub(crate) struct RunArgs {
     /// The game's id (see `boardwright games`)
     pub(crate) game: String,
 
-    /// Who plays: NAME, NAME:key=value,… or exec:COMMAND LINE; once per bot
+    /// Who plays: NAME, NAME:key=value,… (see `boardwright bots GAME`) or exec:COMMAND LINE; once per bot
     #[arg(long = "bot", value_name = "SPEC")]
     pub(crate) bots: Vec<String>,
 
@@ -104,7 +117,7 @@ pub(crate) struct RunArgs {
     #[arg(long)]
     pub(crate) seed: Option<u64>,
 
-    /// Rule options that differ from the defaults
+    /// Rule options that differ from the defaults (see `boardwright games`)
     #[arg(long, value_name = "KEY=VALUE,…", default_value = "", hide_default_value = true)]
     pub(crate) rules: String,
 
@@ -116,9 +129,18 @@ pub(crate) struct RunArgs {
     #[arg(long)]
     pub(crate) fixed_seats: bool,
 
-    /// Time of a foreign bot for one turn
+    /// Begin games with openings: random, random:TURNS or a FILE with one a line; both colours each. Only two-seat games
+    /// without chance
+    #[arg(long, value_name = "SET")]
+    pub(crate) openings: Option<String>,
+
+    /// Time of a foreign bot for one turn, with its unit: 500ms, 10s, 1m
     #[arg(long, value_name = "TIME", default_value = "10s")]
     pub(crate) time_limit: String,
+
+    /// Clocks for all bots, ours too: 5s a turn, 60s+500ms (reserve and increment) or M/R/P/L/G/T; results then depend on the machine
+    #[arg(long, value_name = "CONTROL", conflicts_with = "time_limit")]
+    pub(crate) clock: Option<String>,
 
     #[command(flatten)]
     pub(crate) hosting: HostingArgs,
@@ -127,9 +149,12 @@ pub(crate) struct RunArgs {
     #[arg(long, value_name = "DIR")]
     pub(crate) out: Option<std::path::PathBuf>,
 
-    /// Print JSON instead of a table
-    #[arg(long)]
-    pub(crate) json: bool,
+    /// Show the standing while it runs, on standard error: redrawn at a terminal, else a line every ten seconds
+    #[arg(long, visible_alias = "watch")]
+    pub(crate) live: bool,
+
+    #[command(flatten)]
+    pub(crate) output: OutputArgs,
 }
 
 impl RunArgs {

@@ -15,7 +15,7 @@ use crate::error::CliError;
 Example:\n  boardwright check-bot carcassonne --bot 'exec:python3 examples/bots/random_bot.py'"
 )]
 pub(crate) struct CheckBotArgs {
-    /// The game's id
+    /// The game's id (see `boardwright games`)
     game: String,
 
     /// The bot, as exec:COMMAND LINE
@@ -26,18 +26,18 @@ pub(crate) struct CheckBotArgs {
     #[arg(long)]
     seats: Option<usize>,
 
-    /// Rule options that differ from the defaults
+    /// Rule options that differ from the defaults (see `boardwright games`)
     #[arg(long, value_name = "KEY=VALUE,…", default_value = "", hide_default_value = true)]
     rules: String,
 
-    /// Its time for one turn
+    /// Its time for one turn, with its unit: 500ms, 10s, 1m
     #[arg(long, value_name = "TIME", default_value = "10s")]
     time_limit: String,
 
     #[command(flatten)]
     hosting: HostingArgs,
 
-    /// The bot it plays against
+    /// The bot it plays against; `random` by default
     #[arg(long, value_name = "SPEC")]
     opponent: Option<String>,
 

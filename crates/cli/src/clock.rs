@@ -17,6 +17,13 @@ pub(crate) fn stamp() -> String {
     stamp_of(since_1970().as_secs())
 }
 
+/// A moment of a row as `YYYY-MM-DD hh:mm:ss`, in universal time.
+pub(crate) fn day_and_time(unix_ms: i64) -> String {
+    let stamp = stamp_of(u64::try_from(unix_ms).unwrap_or(0) / 1_000);
+    let (day, time) = stamp.split_once('_').unwrap_or((&stamp, ""));
+    format!("{day} {}", time.replace('-', ":"))
+}
+
 fn stamp_of(seconds: u64) -> String {
     let (year, month, day) = date(seconds / 86_400);
     let (hour, minute, second) = (seconds / 3_600 % 24, seconds / 60 % 60, seconds % 60);

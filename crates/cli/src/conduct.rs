@@ -23,7 +23,7 @@ pub(crate) fn judge_conduct<'r>(
     for (bot, conduct) in bots {
         let story = conduct.first_fault.as_deref().unwrap_or("it gave no reason");
         if conduct.never_played() {
-            context.note(&format!("{bot} never played: {story}"));
+            context.say(&format!("{bot} never played: {story}"));
             code = ExitCode::FAILURE;
         } else if let Some(remark) = &conduct.remark {
             context.note(&format!("{bot}: {remark}"));

@@ -4,25 +4,31 @@ use std::fs;
 use std::io::{self, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, OnceLock};
+use std::time::Duration;
 
-use bw_arena::{ProcessOptions, Processes, no_confinement};
+use bw_arena::{ProcessOptions, Processes, no_confinement, read_clock};
 use bw_catalog::{AnyGame, BotSpec, Catalog, GameEntry, NoForeign};
-use bw_core::{Stop, parse_time};
+use bw_core::{Stop, TimeControl, expected_time, parse_time};
 use bw_package::Timeouts;
 use bw_store::Store;
 use serde::Serialize;
 
 use crate::args::HostingArgs;
 use crate::error::CliError;
+use crate::output::{self, OutputArgs};
+use crate::table::{Table, csv_text};
 
 /// What all commands share.
 pub(crate) struct Context {
     pub(crate) catalog: Arc<Catalog>,
+    /// How wide tables may be.
+    pub(crate) width: usize,
+    quiet: bool,
 }
 
 impl Context {
-    pub(crate) fn new(catalog: Catalog) -> Self {
-        Context { catalog: Arc::new(catalog) }
+    pub(crate) fn new(catalog: Catalog, quiet: bool) -> Self {
+        Context { catalog: Arc::new(catalog), width: output::width(), quiet }
     }
 
     /// Lets options name what the database keeps: `db:12/weights.json`. It is opened when that is first needed.
@@ -31,7 +37,7 @@ impl Context {
         let open = move || match store.get() {
             Some(store) => Ok(store.clone()),
             None => {
-                let opened = open_store(url.as_deref())
+                let opened = open_to_read(url.as_deref())
                     .map_err(|error| std::io::Error::other(error.to_string()))?;
                 Ok(store.get_or_init(|| opened).clone())
             }
@@ -67,14 +73,54 @@ impl Context {
         self.print(&(text + "\n"))
     }
 
-    /// Writes a message to standard error.
+    /// Writes tables as comma-separated values.
+    pub(crate) fn print_csv(&self, tables: &[Table]) -> Result<(), CliError> {
+        self.print(&csv_text(tables)?)
+    }
+
+    /// Writes a plain list of texts as it is wanted; in JSON an object per row.
+    pub(crate) fn print_list(&self, table: Table, output: OutputArgs) -> Result<(), CliError> {
+        if output.json {
+            self.print_json(&table.json())
+        } else if output.csv {
+            self.print_csv(&[table])
+        } else {
+            self.print(&table.text(self.width))
+        }
+    }
+
+    /// Writes to standard error what is good to know, unless nobody wants to.
     pub(crate) fn note(&self, text: &str) {
+        if !self.quiet {
+            self.say(text);
+        }
+    }
+
+    /// Writes to standard error what must be known: questions, and why something was not done.
+    pub(crate) fn say(&self, text: &str) {
         let _ = writeln!(io::stderr(), "{text}");
     }
 
-    /// Whether a person watches standard error.
+    /// Whether notes are not wanted.
+    pub(crate) fn is_quiet(&self) -> bool {
+        self.quiet
+    }
+
+    /// Whether a person watches standard error and wants to see progress.
     pub(crate) fn is_watched(&self) -> bool {
-        io::stderr().is_terminal()
+        !self.quiet && io::stderr().is_terminal()
+    }
+
+    /// Opens the store at this URL, or the user's own. A server that goes away is waited for.
+    pub(crate) fn open_store(&self, url: Option<&str>) -> Result<Store, CliError> {
+        let url = url.map_or_else(default_database, str::to_string);
+        let store = Store::open(&url).map_err(CliError::failed)?;
+        let quiet = self.quiet;
+        Ok(store.with_patience(SERVER_PATIENCE, move |outage| {
+            if !quiet {
+                let _ = writeln!(io::stderr(), "{outage}");
+            }
+        }))
     }
 }
 
@@ -90,7 +136,8 @@ pub(crate) fn process_options(
 ) -> Result<ProcessOptions, CliError> {
     let turn = parse_time(time_limit).ok_or_else(|| {
         CliError::usage(format!(
-            "--time-limit is `{time_limit}`, but must be a time such as 500ms, 10s or 1m"
+            "--time-limit is `{time_limit}`, but must be {}",
+            expected_time(time_limit)
         ))
     })?;
     let timeouts = Timeouts { turn, ..Timeouts::default() };
@@ -105,6 +152,17 @@ pub(crate) fn process_options(
 /// Foreign bots as processes with this time for a turn.
 pub(crate) fn processes(time_limit: &str, hosting: &HostingArgs) -> Result<Processes, CliError> {
     Ok(Processes::new(process_options(time_limit, hosting)?))
+}
+
+/// The time control of `--clock`, for this game.
+pub(crate) fn clock(
+    text: &Option<String>,
+    game: &dyn AnyGame,
+) -> Result<Option<TimeControl>, CliError> {
+    let read = |text: &String| {
+        read_clock(text, game).map_err(|error| CliError::usage(format!("--clock: {error}")))
+    };
+    text.as_ref().map(read).transpose()
 }
 
 /// Finds bad specs before anything starts: they are bad usage, not a failure.
@@ -127,8 +185,8 @@ pub(crate) fn write_file(path: &Path, bytes: &[u8]) -> Result<(), CliError> {
 }
 
 /// Ctrl-C once: finish and save. Twice: stop now, and the foreign bots too.
-pub(crate) fn stop_on_ctrl_c(foreign: Option<&Processes>) -> Stop {
-    let stop = Stop::default();
+pub(crate) fn stop_on_ctrl_c(context: &Context, foreign: Option<&Processes>) -> Stop {
+    let (stop, quiet) = (Stop::default(), context.is_quiet());
     let (heard, foreign) = (stop.clone(), foreign.cloned());
     let finishing = if foreign.is_some() {
         "stopping after the running games; again to stop now"
@@ -144,15 +202,20 @@ pub(crate) fn stop_on_ctrl_c(foreign: Option<&Processes>) -> Stop {
             #[allow(clippy::exit)] // asked twice to stop at once
             std::process::exit(130);
         }
-        let _ = writeln!(io::stderr(), "{finishing}");
+        if !quiet {
+            let _ = writeln!(io::stderr(), "{finishing}");
+        }
     });
     stop
 }
 
-/// Opens the store at this URL, or the user's own.
-pub(crate) fn open_store(url: Option<&str>) -> Result<Store, CliError> {
+/// How long a database server that went away is waited for.
+const SERVER_PATIENCE: Duration = Duration::from_secs(120);
+
+/// Opens the store at this URL, or the user's own, to look only: it need not be writable.
+pub(crate) fn open_to_read(url: Option<&str>) -> Result<Store, CliError> {
     let url = url.map_or_else(default_database, str::to_string);
-    Store::open(&url).map_err(CliError::failed)
+    Store::open_to_read(&url).map_err(CliError::failed)
 }
 
 /// The user's own database: `boardwright.db` in the data folder.

@@ -8,7 +8,8 @@ use bw_core::Lang;
 
 use crate::context::{Context, read_file, write_file};
 use crate::error::CliError;
-use crate::table::text_table;
+use crate::output::ListOutputArgs;
+use crate::table::{Table, TableCell};
 
 /// Write a game's own files, such as maps, in other formats
 #[derive(Debug, clap::Args)]
@@ -39,6 +40,9 @@ pub(crate) struct ConvertArgs {
     /// List the formats
     #[arg(long)]
     list: bool,
+
+    #[command(flatten)]
+    output: ListOutputArgs,
 }
 
 pub(crate) fn run(context: &Context, args: &ConvertArgs) -> Result<ExitCode, CliError> {
@@ -49,12 +53,13 @@ pub(crate) fn run(context: &Context, args: &ConvertArgs) -> Result<ExitCode, Cli
     }
     if args.list {
         let words = game.words(Lang::En);
-        let rows = game
-            .extras
-            .conversions
-            .iter()
-            .map(|to| vec![to.name.into(), words.conversion(to.name)]);
-        context.print(&text_table(&["format", "what it is"], rows.collect()))?;
+        let mut table = Table::new("formats", &["format", "summary"]);
+        for to in &game.extras.conversions {
+            table
+                .rows
+                .push(vec![TableCell::text(to.name), TableCell::Text(words.conversion(to.name))]);
+        }
+        context.print_list(table, args.output.into())?;
         return Ok(ExitCode::SUCCESS);
     }
     let text = converted(game, args)?;

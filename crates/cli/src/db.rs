@@ -9,9 +9,11 @@ use bw_store::{Format, RunFilter, RunId, Store};
 use clap::Subcommand;
 use serde_json::json;
 
-use crate::context::{Context, open_store};
+use crate::clock::day_and_time;
+use crate::context::{Context, open_to_read};
 use crate::error::CliError;
-use crate::table::text_table;
+use crate::output::OutputArgs;
+use crate::table::{Table, TableCell};
 
 /// Look after the database: migrate, list runs, export, import
 #[derive(Debug, clap::Args)]
@@ -30,30 +32,38 @@ pub(crate) struct DbArgs {
 
 #[derive(Debug, Subcommand)]
 enum DbAction {
-    /// Bring the schema up to date (every command does that too)
+    /// Bring the schema up to date (every command that writes does that too)
+    #[command(
+        after_help = "Example:\n  boardwright db migrate --db postgres://localhost/boardwright"
+    )]
     Migrate,
-    /// List stored runs, newest first
+    /// List stored runs, newest first; the database need not be writable
+    #[command(
+        after_help = "Examples:\n  boardwright db runs --game carcassonne\n  boardwright db runs --csv --db shared.db"
+    )]
     Runs {
         /// Only of this game
         #[arg(long)]
         game: Option<String>,
-        /// Print JSON instead of a table
-        #[arg(long)]
-        json: bool,
+        #[command(flatten)]
+        output: OutputArgs,
     },
     /// Count the scripts that learning has left and the database keeps
-    #[command(alias = "agendas")]
+    #[command(alias = "agendas", after_help = "Example:\n  boardwright db scripts --csv")]
     Scripts {
-        /// Print JSON instead of a table
-        #[arg(long)]
-        json: bool,
+        #[command(flatten)]
+        output: OutputArgs,
     },
     /// Delete a run and its journal
+    #[command(after_help = "Example:\n  boardwright db delete 12")]
     Delete {
-        /// Its number
+        /// Its number (see `boardwright db runs`)
         run: i64,
     },
     /// Write everything to a file, or to standard output with `-`
+    #[command(
+        after_help = "Examples:\n  boardwright db export everything.jsonl\n  boardwright db export - --format games-csv"
+    )]
     Export {
         /// The file
         file: PathBuf,
@@ -62,6 +72,9 @@ enum DbAction {
         format: What,
     },
     /// Read a file that `export` wrote as JSON
+    #[command(
+        after_help = "Example:\n  boardwright db import everything.jsonl --db postgres://localhost/boardwright"
+    )]
     Import {
         /// The file
         file: PathBuf,
@@ -79,14 +92,22 @@ enum What {
 }
 
 pub(crate) fn run(context: &Context, args: &DbArgs) -> Result<ExitCode, CliError> {
-    let store = open_store(args.db.as_deref())?;
+    // Whoever only looks needs no right to write.
+    let store = match &args.action {
+        DbAction::Runs { .. } | DbAction::Scripts { .. } | DbAction::Export { .. } => {
+            open_to_read(args.db.as_deref())?
+        }
+        DbAction::Migrate | DbAction::Delete { .. } | DbAction::Import { .. } => {
+            context.open_store(args.db.as_deref())?
+        }
+    };
     match &args.action {
         DbAction::Migrate => {
             let version = store.schema_version().map_err(CliError::failed)?;
             context.print(&format!("{}: schema version {version}\n", store.place()))?;
         }
-        DbAction::Runs { game, json } => runs(context, &store, game.clone(), *json)?,
-        DbAction::Scripts { json } => scripts(context, &store, *json)?,
+        DbAction::Runs { game, output } => runs(context, &store, game.clone(), *output)?,
+        DbAction::Scripts { output } => scripts(context, &store, *output)?,
         DbAction::Delete { run } => {
             store.delete_run(RunId(*run)).map_err(CliError::failed)?;
             context.note(&format!("run {run} is deleted"));
@@ -115,11 +136,11 @@ fn runs(
     context: &Context,
     store: &Store,
     game: Option<String>,
-    as_json: bool,
+    output: OutputArgs,
 ) -> Result<(), CliError> {
     let filter = RunFilter { game, ..RunFilter::default() };
     let runs = store.runs(&filter, 1_000).map_err(CliError::failed)?;
-    if as_json {
+    if output.json {
         let runs: Vec<_> = runs
             .iter()
             .map(|run| {
@@ -135,24 +156,29 @@ fn runs(
             .collect();
         return context.print_json(&runs);
     }
-    let rows = runs
-        .iter()
-        .map(|run| {
-            vec![run.id.0.to_string(), run.kind.clone(), run.game.clone(), run.state.to_string()]
-        })
-        .collect();
-    context.print(&text_table(&["run", "kind", "game", "state"], rows))
+    let mut table = Table::new("runs", &["run", "kind", "game", "state", "begun", "last change"]);
+    for run in &runs {
+        let mut row = vec![TableCell::count(run.id.0)];
+        row.extend([&*run.kind, &*run.game, run.state.as_str()].map(TableCell::text));
+        row.extend([run.created_ms, run.updated_ms].map(|ms| TableCell::text(day_and_time(ms))));
+        table.rows.push(row);
+    }
+    print_table(context, table, output)
+}
+
+fn print_table(context: &Context, table: Table, output: OutputArgs) -> Result<(), CliError> {
+    if output.csv { context.print_csv(&[table]) } else { context.print(&table.text(context.width)) }
 }
 
 /// The scripts of every game that has some, by kind and opening.
-fn scripts(context: &Context, store: &Store, as_json: bool) -> Result<(), CliError> {
+fn scripts(context: &Context, store: &Store, output: OutputArgs) -> Result<(), CliError> {
     let mut rows = Vec::new();
     for game in context.catalog.games().iter().filter(|game| game.extras.collection.is_some()) {
         for count in store.script_counts(game.spec.id).map_err(CliError::failed)? {
             rows.push((game.spec.id, count));
         }
     }
-    if as_json {
+    if output.json {
         let rows = rows.iter().map(|(game, of)| {
             json!({
                 "game": game,
@@ -165,17 +191,16 @@ fn scripts(context: &Context, store: &Store, as_json: bool) -> Result<(), CliErr
         });
         return context.print_json(&rows.collect::<Vec<_>>());
     }
-    let percent = |fitness| format!("{:.1} %", f64::from(fitness) / 10.0);
-    let rows = rows
-        .into_iter()
-        .map(|(game, of)| {
-            let (players, count) = (of.players.to_string(), of.count.to_string());
-            let fitness = of.fitness.map_or(String::new(), percent);
-            vec![game.into(), of.kind, of.opening, players, count, fitness]
-        })
-        .collect();
-    let head = ["game", "kind", "opening", "players", "scripts", "wins"];
-    context.print(&text_table(&head, rows))
+    let columns = ["game", "kind", "opening", "players", "scripts", "wins"];
+    let mut table = Table::new("scripts", &columns);
+    for (game, of) in rows {
+        let share = |fitness| TableCell::Share(f64::from(fitness) / 1000.0);
+        let words = [game.into(), of.kind, of.opening].map(TableCell::Text);
+        let counts = [TableCell::count(of.players), TableCell::count(of.count)];
+        let fitness = of.fitness.map_or(TableCell::Empty, share);
+        table.rows.push(words.into_iter().chain(counts).chain([fitness]).collect());
+    }
+    print_table(context, table, output)
 }
 
 fn export(store: &Store, file: &Path, what: What) -> Result<(), CliError> {

@@ -10,7 +10,8 @@ use bw_package::{EngineInput, EngineOutput};
 
 use crate::context::Context;
 use crate::error::CliError;
-use crate::table::text_table;
+use crate::output::ListOutputArgs;
+use crate::table::{Table, TableCell};
 
 /// Let a bot play in a foreign arena over standard input and output
 #[derive(Debug, clap::Args)]
@@ -20,7 +21,8 @@ use crate::table::text_table;
 Examples:\n  \
 boardwright engine arimaa --list\n  \
 boardwright engine arimaa --bot ugrh\n  \
-boardwright engine warlight --protocol wl2 --bot mcts:iterations=500"
+boardwright engine warlight --protocol wl2 --bot mcts:iterations=500\n  \
+boardwright engine dominion --protocol json --bot bigmoney"
 )]
 pub(crate) struct EngineArgs {
     /// The game's id (see `boardwright games`)
@@ -30,7 +32,7 @@ pub(crate) struct EngineArgs {
     #[arg(long, value_name = "SPEC")]
     bot: Option<String>,
 
-    /// What the arena speaks; the game's first protocol by default
+    /// What the arena speaks; the first of the list by default. Every game has `json`, our own line protocol
     #[arg(long, value_name = "NAME")]
     protocol: Option<String>,
 
@@ -49,6 +51,9 @@ pub(crate) struct EngineArgs {
     /// List the protocols
     #[arg(long)]
     list: bool,
+
+    #[command(flatten)]
+    output: ListOutputArgs,
 }
 
 impl EngineArgs {
@@ -88,16 +93,17 @@ pub(crate) fn run(context: &Context, args: &EngineArgs) -> Result<ExitCode, CliE
     let game = context.game(&args.game)?;
     let name = game.spec.name;
     let Some(first) = game.engines.first() else {
-        let why = format!("there is no foreign protocol for {name}; see docs/protocol.md for ours");
-        return Err(CliError::usage(why));
+        return Err(CliError::usage(format!("{name} has no bot that could play")));
     };
     if args.list {
         let words = game.words(Lang::En);
-        let row = |kind: &bw_catalog::EngineInfo| {
-            vec![kind.protocol.into(), kind.bot.into(), words.engine(kind.protocol)]
-        };
-        let rows = game.engines.iter().map(row).collect();
-        context.print(&text_table(&["protocol", "default bot", "what it is"], rows))?;
+        let mut table = Table::new("protocols", &["protocol", "default bot", "summary"]);
+        for kind in &game.engines {
+            let names = [kind.protocol, kind.bot].map(TableCell::text);
+            let summary = TableCell::Text(words.engine(kind.protocol));
+            table.rows.push(names.into_iter().chain([summary]).collect());
+        }
+        context.print_list(table, args.output.into())?;
         return Ok(ExitCode::SUCCESS);
     }
     let protocol = args.protocol.as_deref().unwrap_or(first.protocol);

@@ -5,13 +5,15 @@ use std::process::ExitCode;
 
 use bw_catalog::GameEntry;
 use bw_core::Lang;
-use bw_lab::{LabError, LearningRequest};
+use bw_lab::{LabError, Learning, LearningRequest};
+use serde_json::json;
 
-use crate::context::{Context, open_store, read_file};
+use crate::context::{Context, read_file};
 use crate::error::CliError;
 use crate::folder_context::FolderContext;
+use crate::output::OutputArgs;
 use crate::report;
-use crate::table::text_table;
+use crate::table::{Table, TableCell};
 
 /// Evolve a game's players: log, plot, checkpoint, resume
 #[derive(Debug, clap::Args)]
@@ -38,7 +40,7 @@ pub(crate) struct EvolveArgs {
     #[arg(long)]
     list: bool,
 
-    /// A configuration that comes along
+    /// A configuration that comes along (see --list)
     #[arg(long, value_name = "NAME")]
     preset: Option<String>,
 
@@ -78,16 +80,15 @@ pub(crate) struct EvolveArgs {
     #[arg(long, value_name = "URL", env = "BOARDWRIGHT_DB", hide_env_values = true)]
     pub(crate) db: Option<String>,
 
-    /// Print JSON instead of a table
-    #[arg(long)]
-    json: bool,
+    #[command(flatten)]
+    output: OutputArgs,
 }
 
 pub(crate) fn run(context: &Context, args: &EvolveArgs) -> Result<ExitCode, CliError> {
     let game = context.game(&args.game)?;
     let learning = bw_arena::learning(game, args.what.as_deref().filter(|_| !args.list))?;
     if args.list {
-        context.print(&listed(game))?;
+        list(context, game, args.output)?;
         return Ok(ExitCode::SUCCESS);
     }
     if args.keep && game.extras.collection.is_none() {
@@ -106,17 +107,19 @@ pub(crate) fn run(context: &Context, args: &EvolveArgs) -> Result<ExitCode, CliE
             if args.keep {
                 keep(context, game, &mut run_context, args.db.as_deref())?;
             }
-            if args.json {
+            if args.output.json {
                 context.print_json(&report)?;
+            } else if args.output.csv {
+                context.print_csv(&report::tables(&report))?;
             } else {
-                context.print(&report::text(&report))?;
+                context.print(&report::text(&report, context.width))?;
             }
             Ok(ExitCode::SUCCESS)
         }
         Err(LabError::Stopped) => {
             let (game, folder) = (&args.game, folder.display());
             let what = args.what.as_ref().map_or(String::new(), |what| format!("{what} "));
-            context.note(&format!(
+            context.say(&format!(
                 "stopped and saved; go on with: boardwright evolve {game} {what}--resume {folder}"
             ));
             Ok(ExitCode::FAILURE)
@@ -132,7 +135,7 @@ fn keep(
     run_context: &mut FolderContext,
     url: Option<&str>,
 ) -> Result<(), CliError> {
-    let store = open_store(url)?;
+    let store = context.open_store(url)?;
     for (name, kept) in bw_arena::collect_scripts(game, &store, None, run_context)? {
         context.note(&format!("{kept} scripts of {name} are in {}", store.place()));
     }
@@ -158,17 +161,72 @@ fn order(args: &EvolveArgs) -> Result<LearningRequest, CliError> {
     Ok(LearningRequest { preset, config, changes, resume })
 }
 
-fn listed(game: &GameEntry) -> String {
-    let (mut text, words) = (String::new(), game.words(Lang::En));
+/// Says what can be learnt.
+fn list(context: &Context, game: &GameEntry, output: OutputArgs) -> Result<(), CliError> {
+    if output.json {
+        return context.print_json(&listed_json(game));
+    }
+    if output.csv {
+        return context.print_csv(&[presets(game, None), keys(game, None)]);
+    }
+    let words = game.words(Lang::En);
     for learning in &game.extras.learning {
         let name = learning.name;
-        text += &format!("{name}: {}\n", words.learning(name));
-        let presets = learning.presets.iter().copied();
-        let rows = presets.map(|preset| vec![preset.into(), words.preset(name, preset)]).collect();
-        text += &text_table(&["preset", "what it is"], rows);
-        let keys = learning.keys.iter().copied();
-        let rows = keys.map(|key| vec![key.into(), words.key(name, key)]).collect();
-        text += &text_table(&["key", "what it means"], rows);
+        let tables = [presets(game, Some(name)), keys(game, Some(name))];
+        let [presets, keys] = tables.map(|table| table.text(context.width));
+        context.print(&format!("{name}: {}\n{presets}{keys}", words.learning(name)))?;
     }
-    text
+    Ok(())
+}
+
+/// The rows of one thing to learn, or of all with its name before each.
+fn listing(
+    game: &GameEntry,
+    only: Option<&str>,
+    (name, columns): (&str, [&str; 2]),
+    rows: impl Fn(&Learning) -> Vec<[String; 2]>,
+) -> Table {
+    let mut table = Table::new(name, &columns);
+    if only.is_none() {
+        table.columns.insert(0, "learning".into());
+    }
+    for one in game.extras.learning.iter().filter(|one| only.is_none_or(|only| one.name == only)) {
+        let whose = only.is_none().then(|| TableCell::text(one.name));
+        let rows = rows(one).into_iter();
+        table.rows.extend(
+            rows.map(|row| whose.clone().into_iter().chain(row.map(TableCell::Text)).collect()),
+        );
+    }
+    table
+}
+
+fn presets(game: &GameEntry, only: Option<&str>) -> Table {
+    let words = game.words(Lang::En);
+    listing(game, only, ("presets", ["preset", "what it is"]), |one| {
+        let row = |&preset: &&str| [preset.to_string(), words.preset(one.name, preset)];
+        one.presets.iter().map(row).collect()
+    })
+}
+
+fn keys(game: &GameEntry, only: Option<&str>) -> Table {
+    let words = game.words(Lang::En);
+    listing(game, only, ("keys", ["key", "what it means"]), |one| {
+        one.keys.iter().map(|&key| [key.to_string(), words.key(one.name, key)]).collect()
+    })
+}
+
+fn listed_json(game: &GameEntry) -> serde_json::Value {
+    let words = game.words(Lang::En);
+    let learning = game.extras.learning.iter().map(|one| {
+        let preset =
+            |&preset: &&str| json!({ "name": preset, "summary": words.preset(one.name, preset) });
+        let key = |&key: &&str| json!({ "key": key, "help": words.key(one.name, key) });
+        json!({
+            "name": one.name,
+            "summary": words.learning(one.name),
+            "presets": one.presets.iter().map(preset).collect::<Vec<_>>(),
+            "keys": one.keys.iter().map(key).collect::<Vec<_>>(),
+        })
+    });
+    json!({ "game": game.spec.id, "learning": learning.collect::<Vec<_>>() })
 }

@@ -18,6 +18,7 @@ pub(crate) struct FolderContext {
     stop: Stop,
     bar: ProgressBar,
     watched: bool,
+    quiet: bool,
     files: Files,
 }
 
@@ -37,9 +38,10 @@ impl FolderContext {
         FolderContext {
             folder: folder.map(Path::to_path_buf),
             threads,
-            stop: stop_on_ctrl_c(None),
+            stop: stop_on_ctrl_c(context, None),
             bar,
             watched,
+            quiet: context.is_quiet(),
             files: context.catalog.files().clone(),
         }
     }
@@ -80,7 +82,7 @@ impl RunContext for FolderContext {
     fn log_line(&mut self, line: &str) {
         if self.watched {
             self.bar.println(line);
-        } else {
+        } else if !self.quiet {
             let _ = writeln!(io::stderr(), "{line}");
         }
     }

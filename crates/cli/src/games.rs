@@ -8,36 +8,39 @@ use serde_json::json;
 
 use crate::context::Context;
 use crate::error::CliError;
-use crate::table::text_table;
+use crate::output::{OutputArgs, prose};
+use crate::table::{Table, TableCell};
 
 /// List the games and their rule options
 #[derive(Debug, clap::Args)]
-#[command(after_help = "Examples:\n  boardwright games\n  boardwright games --json")]
+#[command(
+    after_help = "Examples:\n  boardwright games\n  boardwright games --json\n  boardwright games --csv > rules.csv"
+)]
 pub(crate) struct GamesArgs {
-    /// Print JSON instead of a table
-    #[arg(long)]
-    json: bool,
+    #[command(flatten)]
+    output: OutputArgs,
 }
 
 pub(crate) fn run(context: &Context, args: &GamesArgs) -> Result<ExitCode, CliError> {
     let games = context.catalog.games();
-    if args.json {
+    if args.output.json {
         let games: Vec<_> = games.iter().map(json_of).collect();
         context.print_json(&games)?;
         return Ok(ExitCode::SUCCESS);
     }
+    if args.output.csv {
+        context.print_csv(&[listed(games), rules(games)])?;
+        return Ok(ExitCode::SUCCESS);
+    }
     for game in games {
         let seats = seats(game);
-        context.print(&format!(
-            "{} — {} ({seats})\n",
-            game.spec.id,
-            game.words(Lang::En).summary()
-        ))?;
+        let summary = game.words(Lang::En).summary();
+        let line = format!("{} — {summary} ({seats})", game.spec.id);
+        context.print(&prose(&line, context.width))?;
         if !game.spec.options.is_empty() {
-            context.print(&text_table(
-                &["rule", "default", "values", "meaning"],
-                game.spec.options.iter().map(|option| rule_row(game, option)).collect(),
-            ))?;
+            let mut table = Table::new(game.spec.id, &["rule", "default", "values", "meaning"]);
+            table.rows = rule_rows(game).collect();
+            context.print(&table.text(context.width))?;
         }
     }
     Ok(ExitCode::SUCCESS)
@@ -48,14 +51,46 @@ fn seats(game: &GameEntry) -> String {
     if min == max { format!("{min} seats") } else { format!("{min} to {max} seats") }
 }
 
-/// A row about an option: key, default, values, meaning.
-pub(crate) fn option_row(option: &OptionSpec, help: String) -> Vec<String> {
-    let default = if option.default.is_empty() { "—" } else { option.default };
-    vec![option.key.into(), default.into(), option.expected(), help]
+/// All games, for programs.
+fn listed(games: &[GameEntry]) -> Table {
+    let columns = ["game", "name", "fewest seats", "most seats", "summary"];
+    let mut table = Table::new("games", &columns);
+    let row = |game: &GameEntry| {
+        let (spec, summary) = (game.spec, game.words(Lang::En).summary());
+        let seats = [spec.min_seats, spec.max_seats].map(TableCell::count);
+        let words = [TableCell::text(spec.id), TableCell::text(spec.name)];
+        words.into_iter().chain(seats).chain([TableCell::text(summary)]).collect()
+    };
+    table.rows = games.iter().map(row).collect();
+    table
 }
 
-fn rule_row(game: &GameEntry, option: &OptionSpec) -> Vec<String> {
-    option_row(option, game.words(Lang::En).rule_help(option.key))
+/// The rule options of all games, for programs.
+fn rules(games: &[GameEntry]) -> Table {
+    let mut table = Table::new("rules", &["game", "rule", "default", "values", "meaning"]);
+    for game in games {
+        for row in rule_rows(game) {
+            table.rows.push([TableCell::text(game.spec.id)].into_iter().chain(row).collect());
+        }
+    }
+    table
+}
+
+/// A row about an option: key, default, values, meaning.
+pub(crate) fn option_row(option: &OptionSpec, help: String) -> Vec<TableCell> {
+    let default =
+        if option.default.is_empty() { TableCell::Empty } else { TableCell::text(option.default) };
+    vec![
+        TableCell::text(option.key),
+        default,
+        TableCell::text(option.expected()),
+        TableCell::text(help),
+    ]
+}
+
+fn rule_rows(game: &GameEntry) -> impl Iterator<Item = Vec<TableCell>> {
+    let words = game.words(Lang::En);
+    game.spec.options.iter().map(move |option| option_row(option, words.rule_help(option.key)))
 }
 
 /// An option as JSON.

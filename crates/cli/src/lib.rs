@@ -10,6 +10,7 @@ mod bench;
 mod bots;
 mod check_bot;
 mod clock;
+mod completions;
 mod conduct;
 mod context;
 mod convert;
@@ -19,7 +20,10 @@ mod error;
 mod evolve;
 mod folder_context;
 mod games;
+mod man;
 mod match_games;
+mod openings;
+mod output;
 mod perft;
 mod pictures;
 mod play;
@@ -32,6 +36,7 @@ mod reproduce;
 mod requests;
 mod serve;
 mod table;
+mod table_layout;
 mod tournament;
 mod verify;
 
@@ -54,7 +59,7 @@ pub fn run(catalog: Catalog) -> ExitCode {
             return ExitCode::from(error.exit_code() as u8);
         }
     };
-    let context = Context::new(catalog);
+    let context = Context::new(catalog, args.quiet);
     if let Some(url) = args.database() {
         context.read_database(url);
     }
@@ -85,5 +90,7 @@ fn dispatch(context: &Context, command: Option<Command>) -> Result<ExitCode, Cli
         Some(Command::CheckBot(args)) => check_bot::run(context, &args),
         Some(Command::Protocol(args)) => protocol::run(context, &args),
         Some(Command::Db(args)) => db::run(context, &args),
+        Some(Command::Completions(args)) => completions::run(context, &args),
+        Some(Command::Man(args)) => man::run(context, &args),
     }
 }

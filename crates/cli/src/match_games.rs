@@ -6,22 +6,24 @@ use std::sync::Arc;
 use std::time::Instant;
 
 use bw_arena::{
-    ArenaError, Journal, MatchReport, Opened, OutDir, PlayOptions, Processes, RunResult,
-    ScheduledRun, Series,
+    ArenaError, Journal, MatchReport, Opened, OutDir, PlayOptions, PlayerReport, Processes,
+    RunResult, ScheduledRun, Series,
 };
-use bw_core::{Budget, Stop};
+use bw_core::{Budget, Stop, TimeControl};
 use bw_store::Store;
 
 use crate::args::{JournalArgs, MOST_GAMES, RunArgs};
 use crate::artifacts::ArtifactArgs;
 use crate::conduct::{judge_conduct, misconduct};
 use crate::context::{
-    Context, bot_specs, check_bots, open_store, processes, same_command, stop_on_ctrl_c,
+    Context, bot_specs, check_bots, clock, processes, same_command, stop_on_ctrl_c,
 };
 use crate::error::CliError;
-use crate::progress::Bar;
+use crate::openings;
+use crate::output::width;
+use crate::progress::{Bar, Describe, RunStanding};
 use crate::requests;
-use crate::table::{percent, percent_range, table};
+use crate::table::{Table, TableCell};
 
 /// Play many games between the same bots and sum them up
 #[derive(Debug, clap::Args)]
@@ -35,6 +37,8 @@ boardwright match carcassonne --bot greedy --bot random --games 200\n  \
 boardwright match carcassonne --bot greedy --bot greedy --bot random --rules m2=true,meeples=5 --json\n  \
 boardwright match carcassonne --bot greedy --bot 'exec:python3 my_bot.py' --games 20 --out games/\n  \
 boardwright match carcassonne --bot greedy --bot random --games 2 --out games/ --log text --pictures gif\n  \
+boardwright match arimaa --bot ugrh --bot 'aei:./engine' --games 20 --clock 10s+1s\n  \
+boardwright match arimaa --bot ugrh:weights=w1 --bot ugrh --games 40 --openings random --live\n  \
 boardwright match carcassonne --settings examples/carcassonne/7.2.txt\n  \
 boardwright match carcassonne --ask --lang en"
 )]
@@ -71,9 +75,9 @@ pub(crate) struct MatchRunner {
 }
 
 impl MatchRunner {
-    pub(crate) fn new(args: &RunArgs) -> Result<Self, CliError> {
+    pub(crate) fn new(context: &Context, args: &RunArgs) -> Result<Self, CliError> {
         let foreign = processes(&args.time_limit, &args.hosting)?;
-        let stop = stop_on_ctrl_c(Some(&foreign));
+        let stop = stop_on_ctrl_c(context, Some(&foreign));
         Ok(MatchRunner { foreign, stop })
     }
 
@@ -86,7 +90,9 @@ impl MatchRunner {
         journal: Option<&mut Journal>,
         out: Option<&mut OutDir>,
     ) -> Result<(RunResult, f64), ArenaError> {
-        let bar = Bar::new(context.is_watched());
+        let standing = |result: &RunResult, seconds: f64| standing(run, result, seconds);
+        let live: Option<&Describe<'_>> = if args.live { Some(&standing) } else { None };
+        let mut bar = Bar::new(context.is_watched(), live);
         #[allow(clippy::disallowed_methods)] // for the time fields of the report
         let begin = Instant::now();
         let result = run.play(PlayOptions {
@@ -107,20 +113,24 @@ pub(crate) fn run(context: &Context, args: &MatchArgs) -> Result<ExitCode, CliEr
         return requests::run(context, args);
     }
     let run = schedule(context, args)?;
+    openings::note_repeats(context, &run)?;
     let game = context.game(&args.run.game)?;
     args.keep.check(game)?;
     let mut out = open_out(&args.run)?;
-    let store = open_store(args.journal.db.as_deref())?;
+    let store = context.open_store(args.journal.db.as_deref())?;
     let (result, report, mut journal) = play(context, args, &run, &store, out.as_mut())?;
-    if args.run.json {
+    let output = args.run.output;
+    if output.json {
         context.print_json(&report)?;
+    } else if output.csv {
+        context.print_csv(&[results(&report)])?;
     } else {
-        context.print(&text(&report))?;
+        context.print(&text(&report, context.width))?;
     }
     if !result.complete {
         journal.interrupt().map_err(CliError::failed)?;
         interrupted(context, &report, run.series[0].games, out.as_ref());
-        context.note(&format!("go on with: {}", same_command()));
+        context.say(&format!("go on with: {}", same_command()));
         return Ok(ExitCode::FAILURE);
     }
     let summary = serde_json::to_string(&report).map_err(CliError::failed)?;
@@ -140,7 +150,7 @@ fn play(
     store: &Store,
     mut out: Option<&mut OutDir>,
 ) -> Result<(RunResult, MatchReport, Journal), CliError> {
-    let runner = MatchRunner::new(&args.run)?;
+    let runner = MatchRunner::new(context, &args.run)?;
     let open = |fresh| Journal::open(store, "match", run, fresh).map_err(CliError::failed);
     let Opened { mut journal, summary } = open(args.journal.fresh)?;
     let mut finished = summary.as_deref().and_then(seconds);
@@ -174,7 +184,7 @@ pub(crate) fn interrupted(
     let records = out.map_or(String::new(), |out| {
         format!("; {} holds their records", out.games_file().display())
     });
-    context.note(&format!("interrupted after {} of {games} games{records}", report.games));
+    context.say(&format!("interrupted after {} of {games} games{records}", report.games));
 }
 
 /// The folder for records, if one is wanted.
@@ -193,67 +203,90 @@ fn schedule(context: &Context, args: &MatchArgs) -> Result<ScheduledRun, CliErro
     let bots = bot_specs(&args.run.bots);
     let game = context.table(&args.run.game, bots.len(), &args.run.rules)?;
     check_bots(&game, &bots)?;
+    let clock = clock(&args.run.clock, &*game)?;
     let (seats, games) = (bots.len() as u64, args.games.unwrap_or(DEFAULT_GAMES));
     if !args.run.fixed_seats && !games.is_multiple_of(seats) {
         context.note(&format!(
             "note: {games} games do not seat {seats} bots equally often; use a multiple of {seats}"
         ));
     }
+    let openings = openings::requested(args.run.openings.as_deref())?;
+    let wrong = |error| CliError::usage(format!("--openings: {error}"));
+    let openings = openings.map(|asked| asked.plan(&*game).map_err(wrong)).transpose()?;
     Ok(ScheduledRun {
         game,
         series: vec![Series { participants: (0..bots.len()).collect(), games }],
         bots,
         seed: args.run.first_seed(),
         fixed_seats: args.run.fixed_seats,
-        budget: Budget::default(),
+        budget: Budget { clock, ..Budget::default() },
         sprt: None,
+        openings,
     })
 }
 
-fn text(report: &MatchReport) -> String {
+/// The control that clocks kept, for the first line of a report.
+pub(crate) fn clock_words(clock: Option<TimeControl>) -> String {
+    clock.map_or_else(String::new, |clock| {
+        format!(", clock {clock}: results depend on the machine and its load")
+    })
+}
+
+/// Where a match stands while it is played.
+fn standing(run: &ScheduledRun, result: &RunResult, seconds: f64) -> RunStanding {
+    let report = MatchReport::new(run, &result.series[0], seconds);
+    let player = |player: &PlayerReport| {
+        format!("{} {}", player.bot, TableCell::Share(player.score_share).shown())
+    };
+    let players: Vec<String> = report.players.iter().map(player).collect();
+    RunStanding { table: text(&report, width()), line: players.join(", ") }
+}
+
+fn text(report: &MatchReport, width: usize) -> String {
+    let rules = report.rules.changes();
+    let rules = if rules.is_empty() { String::new() } else { format!(" with {rules}") };
+    format!(
+        "{}{rules}: {} games{}, seed {}, {:.1} s, {:.0} games/s{}\n{}{}",
+        report.game,
+        report.games,
+        openings::words(report.openings.as_ref()),
+        report.seed,
+        report.seconds,
+        report.games_per_second,
+        clock_words(report.clock),
+        results(report).text(width),
+        misconduct(report.players.iter().map(|player| (&*player.bot, &player.conduct)))
+    )
+}
+
+/// How the bots did, with the parts that scores are made of.
+pub(crate) fn results(report: &MatchReport) -> Table {
     let parts: Vec<&String> =
         report.players.first().map_or(Vec::new(), |player| player.details.keys().collect());
     // Where nothing is drawn the theses' win rate is the share.
     let with_draws = report.players.iter().any(|player| player.drawn > 0);
-    let mut headings = vec!["bot", "won", "drawn", "lost", "share", "95 %"];
-    headings.extend(with_draws.then_some("win rate"));
-    headings.extend(["score", "95 %", "max"]);
-    headings.extend(parts.iter().map(|part| part.as_str()));
-    let rows = report
-        .players
-        .iter()
-        .map(|player| {
-            let mut row = vec![
-                player.bot.clone(),
-                player.won.to_string(),
-                player.drawn.to_string(),
-                player.lost.to_string(),
-                percent(player.share),
-                percent_range(player.share_ci95),
-            ];
-            row.extend(with_draws.then(|| percent(player.win_rate)));
-            row.extend([
-                player.score_mean.map_or("—".into(), |mean| format!("{mean:.2}")),
-                player
-                    .score_ci95
-                    .map_or("—".into(), |[low, high]| format!("{low:.1} – {high:.1}")),
-                player.score_max.map_or("—".into(), |max| max.to_string()),
-            ]);
-            let mean = |part: &&String| player.details[part.as_str()].as_f64().unwrap_or(f64::NAN);
-            row.extend(parts.iter().map(|part| format!("{:.2}", mean(part))));
-            row
-        })
-        .collect();
-    let rules = report.rules.changes();
-    let rules = if rules.is_empty() { String::new() } else { format!(" with {rules}") };
-    format!(
-        "{}{rules}: {} games, seed {}, {:.1} s, {:.0} games/s\n{}{}",
-        report.game,
-        report.games,
-        report.seed,
-        report.seconds,
-        report.games_per_second,
-        table(&headings, rows),
-        misconduct(report.players.iter().map(|player| (&*player.bot, &player.conduct)))
-    )
+    let mut columns = vec!["bot", "won", "drawn", "lost", "share", "share 95 %"];
+    columns.extend(with_draws.then_some("win rate"));
+    columns.extend(["score", "score 95 %", "max"]);
+    columns.extend(parts.iter().map(|part| part.as_str()));
+    let mut table = Table::new("match", &columns);
+    for player in &report.players {
+        let counts = [player.won, player.drawn, player.lost].map(TableCell::count);
+        let mut row = vec![TableCell::text(&player.bot)];
+        row.extend(counts);
+        row.extend([
+            TableCell::Share(player.score_share),
+            TableCell::ShareRange(player.score_share_ci95),
+        ]);
+        row.extend(with_draws.then_some(TableCell::Share(player.win_rate)));
+        row.extend([
+            player.score_mean.map_or(TableCell::Empty, |mean| TableCell::Number(mean, 2)),
+            player.score_ci95.map_or(TableCell::Empty, |range| TableCell::Range(range, 1)),
+            player.score_max.map_or(TableCell::Empty, TableCell::count),
+        ]);
+        let mean = |part: &&String| player.details[part.as_str()].as_f64().unwrap_or(f64::NAN);
+        row.extend(parts.iter().map(|part| TableCell::Number(mean(part), 2)));
+        table.rows.push(row);
+    }
+    table
 }

@@ -4,14 +4,16 @@ use std::process::ExitCode;
 
 use crate::context::Context;
 use crate::error::CliError;
-use crate::table::table;
+use crate::output::OutputArgs;
+use crate::table::{Table, TableCell};
 
 /// Count decision sequences and the different states they lead to
 #[derive(Debug, clap::Args)]
 #[command(after_help = "Chance is not branched over: it falls as the seed says.\n\n\
-Example:\n  boardwright perft carcassonne --depth 3 --seats 2 --seed 7")]
+Examples:\n  boardwright perft carcassonne --depth 3 --seats 2 --seed 7\n  \
+boardwright perft arimaa --depth 2 --csv")]
 pub(crate) struct PerftArgs {
-    /// The game's id
+    /// The game's id (see `boardwright games`)
     game: String,
 
     /// Decisions in a sequence; all smaller depths are counted too
@@ -26,7 +28,7 @@ pub(crate) struct PerftArgs {
     #[arg(long)]
     seats: Option<usize>,
 
-    /// Rule options that differ from the defaults
+    /// Rule options that differ from the defaults (see `boardwright games`)
     #[arg(long, value_name = "KEY=VALUE,…", default_value = "", hide_default_value = true)]
     rules: String,
 
@@ -34,9 +36,8 @@ pub(crate) struct PerftArgs {
     #[arg(long, default_value_t = 1)]
     seed: u64,
 
-    /// Print JSON instead of a table
-    #[arg(long)]
-    json: bool,
+    #[command(flatten)]
+    output: OutputArgs,
 }
 
 pub(crate) fn run(context: &Context, args: &PerftArgs) -> Result<ExitCode, CliError> {
@@ -48,20 +49,20 @@ pub(crate) fn run(context: &Context, args: &PerftArgs) -> Result<ExitCode, CliEr
             game.perft(args.position.as_deref(), depth, args.seed).map_err(CliError::usage)?;
         counts.push(count);
     }
-    if args.json {
+    if args.output.json {
         context.print_json(&counts)?;
+        return Ok(ExitCode::SUCCESS);
+    }
+    let mut table = Table::new("perft", &["depth", "sequences", "different states"]);
+    for count in &counts {
+        let (sequences, distinct) =
+            (TableCell::count(count.sequences), TableCell::count(count.distinct));
+        table.rows.push(vec![TableCell::count(count.depth), sequences, distinct]);
+    }
+    if args.output.csv {
+        context.print_csv(&[table])?;
     } else {
-        let rows = counts
-            .iter()
-            .map(|count| {
-                vec![
-                    count.depth.to_string(),
-                    count.sequences.to_string(),
-                    count.distinct.to_string(),
-                ]
-            })
-            .collect();
-        context.print(&table(&["depth", "sequences", "different states"], rows))?;
+        context.print(&table.text(context.width))?;
     }
     Ok(ExitCode::SUCCESS)
 }

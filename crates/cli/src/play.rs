@@ -3,6 +3,7 @@
 use std::io::{self, BufRead, IsTerminal, Write};
 use std::path::PathBuf;
 use std::process::ExitCode;
+use std::time::Instant;
 
 use bw_arena::Processes;
 use bw_catalog::{AnySession, BotSpec, SeatedPlayer, SessionStep, Thought};
@@ -10,7 +11,7 @@ use bw_core::{Actor, Budget, Lang, Seat, SeatSet, Turn, Viewer};
 
 use crate::args::HostingArgs;
 use crate::clock::new_seed;
-use crate::context::{Context, processes, write_file};
+use crate::context::{Context, clock, processes, write_file};
 use crate::error::CliError;
 
 /// Play in the terminal, against bots or people
@@ -19,17 +20,18 @@ use crate::error::CliError;
     after_help = "Type a decision in the game's notation; `help` lists the other commands.\n\n\
 Examples:\n  \
 boardwright play carcassonne --bot human --bot greedy\n  \
-boardwright play carcassonne --bot human --bot human --bot random --rules meeples=5 --save game.json"
+boardwright play carcassonne --bot human --bot human --bot random --rules meeples=5 --save game.json\n  \
+boardwright play carcassonne --bot human --bot greedy --clock 5m+10s"
 )]
 pub(crate) struct PlayArgs {
-    /// The game's id
+    /// The game's id (see `boardwright games`)
     game: String,
 
-    /// Who plays, by seat: human or a bot
+    /// Who plays, by seat: human, human:NAME or a bot (see `boardwright bots GAME`)
     #[arg(long = "bot", value_name = "SPEC", required = true)]
     bots: Vec<String>,
 
-    /// Rule options that differ from the defaults
+    /// Rule options that differ from the defaults (see `boardwright games`)
     #[arg(long, value_name = "KEY=VALUE,…", default_value = "", hide_default_value = true)]
     rules: String,
 
@@ -45,9 +47,13 @@ pub(crate) struct PlayArgs {
     #[arg(long, value_name = "FILE")]
     save: Option<PathBuf>,
 
-    /// Time of a foreign bot for one turn
+    /// Time of a foreign bot for one turn, with its unit: 500ms, 10s, 1m
     #[arg(long, value_name = "TIME", default_value = "60s")]
     time_limit: String,
+
+    /// Clocks for everybody: 5s a turn, 5m+10s (reserve and increment) or M/R/P/L/G/T
+    #[arg(long, value_name = "CONTROL", conflicts_with = "time_limit")]
+    clock: Option<String>,
 
     #[command(flatten)]
     hosting: HostingArgs,
@@ -58,8 +64,8 @@ pub(crate) fn run(context: &Context, args: &PlayArgs) -> Result<ExitCode, CliErr
     let players: Vec<SeatedPlayer> = args.bots.iter().map(|text| player(text)).collect();
     let connect = processes(&args.time_limit, &args.hosting)?;
     let seed = args.seed.unwrap_or_else(new_seed);
-    let session =
-        game.session(players, seed, Budget::default(), &connect).map_err(CliError::usage)?;
+    let budget = Budget { clock: clock(&args.clock, &*game)?, ..Budget::default() };
+    let session = game.session(players, seed, budget, &connect).map_err(CliError::usage)?;
     let hint = context.game(&args.game)?.bots.last().map(|bot| bot.name).unwrap_or_default();
     let mut terminal =
         Terminal { context, args, session, connect, hint, shown: 0, marks: Vec::new() };
@@ -151,15 +157,22 @@ impl Terminal<'_> {
         let before = self.session.actions();
         self.context.print(&format!("\n{}", self.session.board(Viewer::Seat(seat))))?;
         loop {
-            self.context.print(&format!("{}> ", self.seat_name(seat)))?;
+            self.context.print(&format!("{}{}> ", self.seat_name(seat), self.time(seat)))?;
             let mut line = String::new();
-            if io::stdin().lock().read_line(&mut line)? == 0 {
+            let begun = now();
+            let read = io::stdin().lock().read_line(&mut line)?;
+            self.session.spend(seat, begun.elapsed());
+            if read == 0 {
                 self.context.note("end of input");
                 return Ok(Next::Quit);
             }
             if !io::stdin().is_terminal() {
                 // A script's input is shown where a person would have typed it.
                 self.context.print(&line)?;
+            }
+            if self.session.turn() == Turn::Over {
+                self.context.print("the time is up\n")?;
+                return Ok(Next::Go);
             }
             if let Next::Quit = self.obey(seat, line.trim())? {
                 return Ok(Next::Quit);
@@ -169,6 +182,14 @@ impl Terminal<'_> {
                 return Ok(Next::Go);
             }
         }
+    }
+
+    /// What a seat has on its clock, for its prompt.
+    fn time(&self, seat: Seat) -> String {
+        self.session.time_left(seat).map_or_else(String::new, |left| {
+            let [limit, reserve] = [left.limit, left.reserve].map(|time| time.as_secs_f64());
+            format!(" ({limit:.1} s, {reserve:.1} s of it in reserve)")
+        })
     }
 
     fn obey(&mut self, seat: Seat, line: &str) -> Result<Next, CliError> {
@@ -216,6 +237,11 @@ impl Terminal<'_> {
             Ok(Err(fault)) => format!("{spec} failed: {fault}\n"),
             Ok(Ok(thought)) => {
                 let mut text = format!("  {spec} would play {}\n", thought.plan.join(" "));
+                if let Some(unit) = thought.unit.as_ref().filter(|_| !thought.candidates.is_empty())
+                {
+                    let unit = self.session.resolve(unit, Lang::En);
+                    text += &format!("    what it thinks they are worth ({unit}):\n");
+                }
                 for candidate in thought.candidates.iter().take(5) {
                     let actions = candidate.actions.join(" ");
                     text += &format!("    {actions:<18} {:.2}\n", candidate.value);
@@ -284,6 +310,11 @@ impl Terminal<'_> {
         io::stdout().flush()?;
         Ok(())
     }
+}
+
+#[allow(clippy::disallowed_methods)] // a person's clock is wall-clock time
+fn now() -> Instant {
+    Instant::now()
 }
 
 const HELP: &str = "\

@@ -16,7 +16,7 @@ boardwright protocol warlight\n  \
 boardwright protocol warlight --setup --seats 2"
 )]
 pub(crate) struct ProtocolArgs {
-    /// The game's id
+    /// The game's id (see `boardwright games`)
     game: String,
 
     /// Print the `setup` that a bot is sent instead of its schema

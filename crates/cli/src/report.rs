@@ -3,34 +3,27 @@
 use std::io;
 use std::path::Path;
 
-use bw_lab::{Report, Sheet, SheetCell};
+use bw_lab::Report;
 use bw_svg::standalone;
 
-use crate::table::aligned_table;
+use crate::output::{prose, titled};
+use crate::table::Table;
 
 /// A report for people.
-pub(crate) fn text(report: &Report) -> String {
-    let mut text = format!("{}\n", report.title);
+pub(crate) fn text(report: &Report, width: usize) -> String {
+    let mut text = prose(&report.title, width);
     for sheet in &report.sheets {
-        text += &format!("\n{}\n{}", sheet.title, sheet_text(sheet));
+        text += &format!("\n{}", titled(&sheet.title, &Table::from(sheet), width));
     }
     for note in &report.notes {
-        text += &format!("{note}\n");
+        text += &prose(note, width);
     }
     text
 }
 
-/// A table for people; numbers are set to the right.
-pub(crate) fn sheet_text(sheet: &Sheet) -> String {
-    let is_number = |at: usize| {
-        let mut cells = sheet.rows.iter().filter_map(|row| row.get(at));
-        cells.clone().any(SheetCell::is_number)
-            && cells.all(|cell| cell.is_number() || matches!(cell, SheetCell::Empty))
-    };
-    let right: Vec<bool> = (0..sheet.columns.len()).map(is_number).collect();
-    let headings: Vec<&str> = sheet.columns.iter().map(String::as_str).collect();
-    let rows = sheet.rows.iter().map(|row| row.iter().map(SheetCell::plain).collect()).collect();
-    aligned_table(&headings, rows, &right)
+/// The tables of a report.
+pub(crate) fn tables(report: &Report) -> Vec<Table> {
+    report.sheets.iter().map(Table::from).collect()
 }
 
 /// Writes every table as CSV and every plot as SVG into a folder.

@@ -4,17 +4,18 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use bw_arena::{Reproduced, ReproducedRow};
-use bw_catalog::GameWords;
+use bw_catalog::{GameEntry, GameWords};
 use bw_core::Lang;
-use bw_lab::{LabError, Report, Scale, Unit};
+use bw_lab::{LabError, Report, Scale, SheetCell, Unit};
 use serde_json::json;
 
 use crate::args::MOST_GAMES;
-use crate::context::{Context, open_store, same_command};
+use crate::context::{Context, same_command};
 use crate::error::CliError;
 use crate::folder_context::FolderContext;
+use crate::output::{OutputArgs, prose, titled};
 use crate::report;
-use crate::table::{aligned_table, percent, percent_range, text_table};
+use crate::table::{Table, TableCell};
 
 /// Run published experiments again: published and ours side by side
 #[derive(Debug, clap::Args)]
@@ -67,22 +68,19 @@ pub(crate) struct ReproduceArgs {
     #[arg(long)]
     fresh: bool,
 
-    /// Print JSON instead of tables
-    #[arg(long)]
-    json: bool,
+    #[command(flatten)]
+    output: OutputArgs,
 }
 
 pub(crate) fn run(context: &Context, args: &ReproduceArgs) -> Result<ExitCode, CliError> {
     let game = context.game(&args.game)?;
     let words = game.words(Lang::En);
     if args.list {
-        let experiments = game.extras.experiments.iter();
-        let rows = experiments.map(|one| vec![one.id.into(), words.experiment(one.id)]);
-        context.print(&text_table(&["id", "experiment"], rows.collect()))?;
+        list(context, game, args.output)?;
         return Ok(ExitCode::SUCCESS);
     }
     let experiments = bw_arena::experiments(game, &args.experiments)?;
-    let store = open_store(args.db.as_deref())?;
+    let store = context.open_store(args.db.as_deref())?;
     let scale = Scale { full: args.full, games: args.games, seed: args.seed };
     let mut run_context = FolderContext::new(context, args.out.as_deref(), args.threads);
     let mut results = Vec::new();
@@ -93,7 +91,7 @@ pub(crate) fn run(context: &Context, args: &ReproduceArgs) -> Result<ExitCode, C
         let result = match result {
             Ok(result) => result,
             Err(LabError::Stopped) => {
-                context.note(&format!("interrupted; go on with: {}", same_command()));
+                context.say(&format!("interrupted; go on with: {}", same_command()));
                 return Ok(ExitCode::FAILURE);
             }
             Err(error) => return Err(error.into()),
@@ -101,12 +99,16 @@ pub(crate) fn run(context: &Context, args: &ReproduceArgs) -> Result<ExitCode, C
         if let Some(folder) = &args.out {
             report::write(folder, &as_report(&result, words)).map_err(CliError::failed)?;
         }
-        if !args.json {
-            context.print(&text(&result, words))?;
+        if !(args.output.json || args.output.csv) {
+            context.print(&text(&result, words, context.width))?;
         }
         results.push(result);
     }
-    if args.json {
+    if args.output.csv {
+        let tables: Vec<Table> = results.iter().flat_map(tables).collect();
+        context.print_csv(&tables)?;
+    }
+    if args.output.json {
         let (game, seed, full) = (&args.game, args.seed, args.full);
         let results: Vec<_> = results.iter().map(|result| json_of(result, words)).collect();
         context.print_json(
@@ -116,31 +118,55 @@ pub(crate) fn run(context: &Context, args: &ReproduceArgs) -> Result<ExitCode, C
     Ok(ExitCode::SUCCESS)
 }
 
-fn number(value: f64, unit: Unit) -> String {
+/// Says which experiments there are.
+fn list(context: &Context, game: &GameEntry, output: OutputArgs) -> Result<(), CliError> {
+    let words = game.words(Lang::En);
+    let mut table = Table::new("experiments", &["id", "experiment"]);
+    for one in &game.extras.experiments {
+        table.rows.push(vec![TableCell::text(one.id), TableCell::Text(words.experiment(one.id))]);
+    }
+    context.print_list(table, output)
+}
+
+fn number(value: f64, unit: Unit) -> TableCell {
     match unit {
-        Unit::Points | Unit::Ratio => format!("{value:.2}"),
-        Unit::Share => percent(value),
-        Unit::Count => format!("{value:.0}"),
+        Unit::Points | Unit::Ratio => TableCell::Number(value, 2),
+        Unit::Share => TableCell::Share(value),
+        Unit::Count => TableCell::Number(value, 0),
     }
 }
 
-fn range(interval: [f64; 2], unit: Unit) -> String {
+fn range(interval: [f64; 2], unit: Unit) -> TableCell {
     match unit {
-        Unit::Share => percent_range(interval),
-        _ => format!("{} – {}", number(interval[0], unit), number(interval[1], unit)),
+        Unit::Share => TableCell::ShareRange(interval),
+        Unit::Points | Unit::Ratio => TableCell::Range(interval, 2),
+        Unit::Count => TableCell::Range(interval, 0),
     }
 }
 
 const HEADINGS: [&str; 5] = ["what", "published", "ours", "95 %", "verdict"];
 
-fn cells(ReproducedRow { finding, verdict }: &ReproducedRow) -> Vec<String> {
+fn cells(ReproducedRow { finding, verdict }: &ReproducedRow) -> Vec<TableCell> {
+    let published = finding.published.map_or(TableCell::Empty, |value| number(value, finding.unit));
     vec![
-        finding.what.clone(),
-        finding.published.map_or("—".into(), |value| number(value, finding.unit)),
+        TableCell::text(&finding.what),
+        published,
         number(finding.ours, finding.unit),
-        finding.interval.map_or("exact".into(), |interval| range(interval, finding.unit)),
-        verdict.name().into(),
+        finding.interval.map_or(TableCell::text("exact"), |interval| range(interval, finding.unit)),
+        TableCell::text(verdict.name()),
     ]
+}
+
+/// Findings first, then what else an experiment shows.
+fn tables(result: &Reproduced) -> Vec<Table> {
+    let mut findings = Table::new(result.id, &HEADINGS);
+    findings.rows = result.rows.iter().map(cells).collect();
+    let sheets = result.findings.sheets.iter().map(|sheet| {
+        let mut table = Table::from(sheet);
+        table.name = format!("{} {}", result.id, table.name);
+        table
+    });
+    [findings].into_iter().filter(|table| !table.rows.is_empty()).chain(sheets).collect()
 }
 
 fn json_of(result: &Reproduced, words: GameWords<'_>) -> serde_json::Value {
@@ -153,20 +179,23 @@ fn json_of(result: &Reproduced, words: GameWords<'_>) -> serde_json::Value {
     json
 }
 
-fn text(result: &Reproduced, words: GameWords<'_>) -> String {
-    let mut text = format!("{}: {}\n", result.id, words.experiment(result.id));
+fn text(result: &Reproduced, words: GameWords<'_>, width: usize) -> String {
+    let title = format!("{}: {}", result.id, words.experiment(result.id));
+    let mut text = prose(&title, width);
     if !result.rows.is_empty() {
-        let rows = result.rows.iter().map(cells).collect();
-        text += &aligned_table(&HEADINGS, rows, &[false, true, true, true, false]);
+        let mut findings = Table::new(result.id, &HEADINGS);
+        findings.rows = result.rows.iter().map(cells).collect();
+        text += &findings.text(width);
     }
     for sheet in &result.findings.sheets {
-        text += &format!("{}\n{}", sheet.title, report::sheet_text(sheet));
+        text += &titled(&sheet.title, &Table::from(sheet), width);
     }
     for (statement, holds) in &result.statements {
-        text += &format!("{} {statement}\n", if *holds { "holds:" } else { "DOES NOT HOLD:" });
+        let verdict = if *holds { "holds:" } else { "DOES NOT HOLD:" };
+        text += &prose(&format!("{verdict} {statement}"), width);
     }
     if let Some(remark) = words.experiment_remark(result.id) {
-        text += &format!("{remark}\n");
+        text += &prose(&remark, width);
     }
     text + "\n"
 }
@@ -177,7 +206,7 @@ fn as_report(result: &Reproduced, words: GameWords<'_>) -> Report {
     sheet.rows = result
         .rows
         .iter()
-        .map(|row| cells(row).into_iter().map(bw_lab::SheetCell::Text).collect())
+        .map(|row| cells(row).iter().map(|cell| SheetCell::Text(cell.shown())).collect())
         .collect();
     let mut sheets = vec![sheet];
     sheets.extend(result.findings.sheets.iter().cloned());

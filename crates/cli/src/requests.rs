@@ -17,9 +17,9 @@ use bw_runner::Totals;
 use crate::artifacts::write_logs;
 use crate::clock::{new_seed, stamp};
 use crate::conduct::misconduct;
-use crate::context::{Context, bot_specs, check_bots, read_file, write_file};
+use crate::context::{Context, bot_specs, check_bots, clock, read_file, write_file};
 use crate::error::CliError;
-use crate::match_games::{MatchArgs, MatchRunner, interrupted, open_folder};
+use crate::match_games::{MatchArgs, MatchRunner, interrupted, open_folder, results};
 
 /// A request and the folder for its records, if they are wanted.
 struct Ordered {
@@ -35,8 +35,9 @@ pub(crate) fn run(context: &Context, args: &MatchArgs) -> Result<ExitCode, CliEr
             "{name} has no settings files and no dialogue; name bots with --bot"
         ))
     })?;
-    if !args.run.rules.is_empty() || args.run.fixed_seats {
-        let what = "the order says the rules and the seats; leave --rules and --fixed-seats away";
+    if !args.run.rules.is_empty() || args.run.fixed_seats || args.run.openings.is_some() {
+        let what =
+            "the order says how games begin: leave --rules, --fixed-seats and --openings away";
         return Err(CliError::usage(what));
     }
     args.keep.check(game)?;
@@ -59,7 +60,7 @@ pub(crate) fn run(context: &Context, args: &MatchArgs) -> Result<ExitCode, CliEr
         let request = ask(context, &console, args, &check)?;
         all.push(Ordered { request, out: args.run.out.clone() });
     }
-    let runner = MatchRunner::new(&args.run)?;
+    let runner = MatchRunner::new(context, &args.run)?;
     for mut ordered in all {
         amend(&mut ordered.request, args);
         let table = RequestPlayer { context, args, game, console, runner: &runner };
@@ -105,7 +106,7 @@ fn ask(
     let mut dialogue = (console.dialogue)(args.keep.lang.unwrap_or(console.lang));
     let mut input = io::stdin().lock();
     while let Some(question) = dialogue.question() {
-        context.note(&question);
+        context.say(&question);
         let mut line = Vec::new();
         let read = input.by_ref().take(MOST_OF_AN_ANSWER).read_until(b'\n', &mut line)?;
         if read == 0 && !dialogue.is_optional() {
@@ -113,7 +114,7 @@ fn ask(
             return Err(CliError::failed(what));
         }
         if let Err(why) = dialogue.answer(String::from_utf8_lossy(&line).trim(), check) {
-            context.note(&why.to_string());
+            context.say(&why.to_string());
         }
     }
     dialogue.request().ok_or_else(|| CliError::failed("the dialogue came to no order"))
@@ -175,8 +176,9 @@ impl RequestPlayer<'_> {
             bots,
             seed,
             fixed_seats: request.fixed_seats,
-            budget: Budget::default(),
+            budget: Budget { clock: clock(&self.args.run.clock, &*game)?, ..Budget::default() },
             sprt: None,
+            openings: None,
         })
     }
 
@@ -188,6 +190,7 @@ impl RequestPlayer<'_> {
         result: &RunResult,
         seconds: f64,
     ) -> Result<MatchReport, CliError> {
+        let output = self.args.run.output;
         let report = MatchReport::new(run, &result.series[0], seconds);
         let text = (self.console.results)(request, &totals(run, &result.series[0].totals));
         match &request.results {
@@ -195,11 +198,15 @@ impl RequestPlayer<'_> {
                 write_file(Path::new(file), text.as_bytes())?;
                 self.context.note(&format!("wrote {file}"));
             }
-            ResultsTo::StandardOutput if !self.args.run.json => self.context.print(&text)?,
+            ResultsTo::StandardOutput if !(output.json || output.csv) => {
+                self.context.print(&text)?
+            }
             ResultsTo::StandardOutput => {}
         }
-        if self.args.run.json {
+        if output.json {
             self.context.print_json(&report)?;
+        } else if output.csv {
+            self.context.print_csv(&[results(&report)])?;
         }
         let players = report.players.iter();
         let misconduct = misconduct(players.map(|player| (&*player.bot, &player.conduct)));

@@ -4,9 +4,9 @@ use std::net::SocketAddr;
 use std::process::{Command, ExitCode, Stdio};
 use std::sync::Arc;
 
-use bw_web::{ServeOptions, Server, Stop};
+use bw_web::{ServeOptions, Server, Shutdown};
 
-use crate::context::{Context, open_store};
+use crate::context::Context;
 use crate::error::CliError;
 
 const LISTEN: &str = "127.0.0.1:7878";
@@ -41,8 +41,8 @@ impl Default for ServeArgs {
 }
 
 pub(crate) fn run(context: &Context, args: &ServeArgs) -> Result<ExitCode, CliError> {
-    let store = open_store(args.db.as_deref())?;
-    let stop = Stop::default();
+    let store = context.open_store(args.db.as_deref())?;
+    let stop = Shutdown::default();
     let stopper = stop.clone();
     // A second handler in one process (tests) is refused; the first one stays.
     let _ = ctrlc::set_handler(move || stopper.stop());

@@ -13,10 +13,11 @@ use crate::error::CliError;
 #[derive(Debug, clap::Args)]
 #[command(
     after_help = "Takes the game's own case files, golden playthroughs (*.play) and perft files (*.perft).\n\n\
-Example:\n  boardwright verify carcassonne traces/*.json examples.json"
+Examples:\n  boardwright verify carcassonne traces/*.json examples.json\n  \
+boardwright verify carcassonne golden/carcassonne/*.play"
 )]
 pub(crate) struct VerifyArgs {
-    /// The game's id
+    /// The game's id (see `boardwright games`)
     game: String,
 
     /// Files of cases

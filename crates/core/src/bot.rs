@@ -1,6 +1,7 @@
 //! Players: what they are asked, what they answer, how they explain it.
 
 use std::fmt;
+use std::time::Duration;
 
 use crate::budget::Budget;
 use crate::game::Game;
@@ -9,6 +10,7 @@ use crate::message::Message;
 use crate::outcome::{End, FaultKind};
 use crate::rng::Rng;
 use crate::seat::{Actor, Seat};
+use crate::time_control::TimeControl;
 
 /// A question to a bot: decide for this seat, knowing this view.
 pub struct Ask<'a, G: Game> {
@@ -102,7 +104,7 @@ pub struct Contribution {
 pub struct Candidate<A> {
     /// The decision, or the whole turn that begins with it.
     pub actions: Vec<A>,
-    /// How good it is for the decider, in the bot's own unit.
+    /// How good it is for the decider, in the analysis's unit.
     pub value: f64,
     /// How often it was tried, for bots that count.
     pub visits: u64,
@@ -117,8 +119,10 @@ pub struct Analysis<A> {
     pub candidates: Vec<Candidate<A>>,
     /// The line of play it expects.
     pub line: Vec<(Actor, A)>,
-    /// Expected result by seat, in the bot's own unit; empty if it has none.
+    /// Expected result by seat, in the same unit; empty if it has none.
     pub values: Vec<f64>,
+    /// The unit of all values: points, a chance to win, or one of the bot's own. Whoever gives values gives it.
+    pub unit: Option<Message>,
     /// Positions looked at.
     pub nodes: u64,
     /// Anything else worth saying: the rule, the line of a plan or the book that chose.
@@ -133,6 +137,7 @@ impl<A> Default for Analysis<A> {
             candidates: Vec::new(),
             line: Vec::new(),
             values: Vec::new(),
+            unit: None,
             nodes: 0,
             note: None,
             strategy: Vec::new(),
@@ -228,6 +233,9 @@ pub struct Over<'a, G: Game> {
 ///
 /// A bot carries nothing from one game to the next: after [`Bot::start`] it plays like a new one.
 pub trait Bot<G: Game>: Send {
+    /// The games from now on are played under this time control, or none.
+    fn set_clock(&mut self, _control: Option<TimeControl>) {}
+
     /// A game begins.
     fn start(&mut self, _game: &G, _seat: Seat) -> Result<(), Fault> {
         Ok(())
@@ -250,6 +258,11 @@ pub trait Bot<G: Game>: Send {
 
     /// Decides: pushes one action or the rest of the turn onto the plan.
     fn choose(&mut self, ask: &mut Ask<'_, G>, plan: &mut Plan<G::Action>) -> Result<(), Fault>;
+
+    /// How long the last answer took, for bots that wait for somebody else and know better than whoever asked them.
+    fn thought_for(&self) -> Option<Duration> {
+        None
+    }
 
     /// The game is over.
     fn over(&mut self, _over: &Over<'_, G>) {}

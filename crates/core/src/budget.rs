@@ -6,6 +6,8 @@
 use std::time::{Duration, Instant};
 
 use crate::stop::Stop;
+use crate::time_control::TimeControl;
+use crate::time_plan::TimeLeft;
 
 /// Limits of one turn's thinking. What is `None` is not limited.
 #[derive(Clone, Debug, Default)]
@@ -16,6 +18,10 @@ pub struct Budget {
     pub nodes: Option<u64>,
     /// Wall-clock time.
     pub time: Option<Duration>,
+    /// What games are played under; whoever asks then fills in `left` for each question.
+    pub clock: Option<TimeControl>,
+    /// What the seat that is asked has on its clock.
+    pub left: Option<TimeLeft>,
     /// Threads a bot may use besides the caller's; 0 and 1 mean none.
     pub threads: u32,
     /// Stops the thinking from outside.
@@ -37,7 +43,30 @@ impl Budget {
             iterations: smaller(self.iterations, other.iterations),
             nodes: smaller(self.nodes, other.nodes),
             time: smaller(self.time, other.time),
+            clock: self.clock.or(other.clock),
+            left: self.left.or(other.left),
             threads: self.threads.max(other.threads),
+            stop: self.stop.clone(),
+        }
+    }
+
+    /// How long to think: the tighter of `time` and what the clock lets a seat plan with.
+    pub fn thinking_time(&self) -> Option<Duration> {
+        smaller(self.time, self.left.map(|left| left.plan().target))
+    }
+
+    /// One of this many parts of the budget, with the same stop flag. What a clock leaves is divided as time.
+    #[must_use]
+    pub fn part_of(&self, parts: u32) -> Budget {
+        let parts = parts.max(1);
+        let share = |whole: u64| whole / u64::from(parts);
+        Budget {
+            iterations: self.iterations.map(share),
+            nodes: self.nodes.map(share),
+            time: self.thinking_time().map(|time| time / parts),
+            clock: None,
+            left: None,
+            threads: self.threads,
             stop: self.stop.clone(),
         }
     }
@@ -45,8 +74,16 @@ impl Budget {
     /// Starts counting.
     pub fn start(&self) -> Meter<'_> {
         #[allow(clippy::disallowed_methods)] // the one clock below the arena
-        let deadline = self.time.map(|time| Instant::now() + time);
-        Meter { budget: self, deadline, iterations: 0, nodes: 0, until_check: 0 }
+        let deadline = self.thinking_time().map(|time| Instant::now() + time);
+        Meter {
+            budget: self,
+            deadline,
+            iterations: 0,
+            nodes: 0,
+            until_check: 0,
+            between_checks: 1,
+            checked: None,
+        }
     }
 }
 
@@ -69,10 +106,16 @@ pub struct Meter<'b> {
     iterations: u64,
     nodes: u64,
     until_check: u32,
+    /// Nodes between two looks at the clock, by how long they took before.
+    between_checks: u32,
+    checked: Option<Instant>,
 }
 
-/// Nodes between two looks at the clock: a node is never much more than a microsecond.
-const NODES_PER_CHECK: u32 = 256;
+/// The most nodes between two looks at the clock or at the stop flag.
+const MOST_BETWEEN_CHECKS: u32 = 256;
+
+/// How far apart looks at the clock should be: nodes take less than a microsecond in one game and a hundred in another.
+const CHECK_EVERY: Duration = Duration::from_micros(200);
 
 impl Meter<'_> {
     /// Asks for one more iteration; counts it if there is room.
@@ -94,11 +137,28 @@ impl Meter<'_> {
             if self.is_up() {
                 return false;
             }
-            self.until_check = NODES_PER_CHECK;
+            self.until_check = self.nodes_until_check();
         }
         self.until_check -= 1;
         self.nodes += 1;
         true
+    }
+
+    /// How many nodes there may be until the next look at the clock.
+    fn nodes_until_check(&mut self) -> u32 {
+        if self.deadline.is_none() {
+            return MOST_BETWEEN_CHECKS;
+        }
+        #[allow(clippy::disallowed_methods)] // the one clock below the arena
+        let now = Instant::now();
+        let took = self.checked.replace(now).map(|before| now.saturating_duration_since(before));
+        let wanted = match took {
+            Some(took) if took > CHECK_EVERY => self.between_checks / 2,
+            Some(took) if took < CHECK_EVERY / 2 => self.between_checks * 2,
+            _ => self.between_checks,
+        };
+        self.between_checks = wanted.clamp(1, MOST_BETWEEN_CHECKS);
+        self.between_checks
     }
 
     /// Whether time is over or somebody asked to stop.

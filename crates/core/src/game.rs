@@ -101,6 +101,12 @@ pub trait Game: Send + Sync + Sized + 'static {
     /// The result; called only when the game is over.
     fn outcome(&self, state: &Self::State) -> Outcome;
 
+    /// Ends a game that has lasted as long as its clock allows, by the game's own rule for that. False, and nothing is
+    /// changed, if it has no such rule; games that have one have it in every state that is not over.
+    fn halt(&self, _state: &mut Self::State) -> bool {
+        false
+    }
+
     /// A seat's score by the categories of [`GameSpec::score_parts`], appended in that order.
     /// Called at the end; games with running scores answer at any time.
     fn score_parts(&self, _state: &Self::State, _seat: Seat, _out: &mut Vec<i32>) {}

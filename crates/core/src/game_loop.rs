@@ -2,10 +2,13 @@
 
 use std::any::Any;
 use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::time::{Duration, Instant};
 
 use crate::bot::{Ask, Bot, Event, Fault, Over, Plan};
 use crate::budget::Budget;
+use crate::clock::TimeUp;
 use crate::game::{Game, Log};
+use crate::game_clock::GameClock;
 use crate::incidents::Incidents;
 use crate::outcome::{End, FaultKind, Outcome};
 use crate::rng::{Dice, Purpose, Streams};
@@ -22,7 +25,7 @@ pub struct Finished<G: Game> {
     pub end: End,
     /// The faulty bot's story.
     pub fault: Option<Fault>,
-    /// Decisions made.
+    /// Decisions that bots made; those of an opening are not among them.
     pub decisions: u32,
     /// The same by seat.
     pub decided: [u32; MAX_SEATS],
@@ -46,6 +49,7 @@ pub struct Finished<G: Game> {
 pub struct GameLoop<'g, G: Game> {
     game: &'g G,
     buffers: Buffers<G>,
+    opening: &'g [(Actor, G::Action)],
 }
 
 /// What a table keeps from game to game, only to save the making of it.
@@ -54,11 +58,25 @@ pub struct Buffers<G: Game> {
     legal: Vec<G::Action>,
     plan: Plan<G::Action>,
     view: Option<G::View>,
+    /// By how much the answers of each bot came late under a clock.
+    lag: [Duration; MAX_SEATS],
+}
+
+impl<G: Game> Buffers<G> {
+    /// The bots of the first `seats` seats have moved `shift` seats to the right: what is known of them moves along.
+    pub fn rotate_right(&mut self, seats: usize, shift: usize) {
+        self.lag[..seats].rotate_right(shift);
+    }
 }
 
 impl<G: Game> Default for Buffers<G> {
     fn default() -> Self {
-        Buffers { legal: Vec::new(), plan: Plan::default(), view: None }
+        Buffers {
+            legal: Vec::new(),
+            plan: Plan::default(),
+            view: None,
+            lag: [Duration::ZERO; MAX_SEATS],
+        }
     }
 }
 
@@ -72,11 +90,28 @@ struct Playing<'t, 'g, G: Game> {
     /// Whose decisions are checked.
     checked: [bool; MAX_SEATS],
     streams: [Streams; MAX_SEATS],
+    /// Decisions that the opening made for each seat.
+    opened: [u32; MAX_SEATS],
     decided: [u32; MAX_SEATS],
     decisions: u32,
+    clock: Option<GameClock>,
 }
 
 type Blame = (Seat, Fault);
+
+/// What stops a game before its rules do.
+enum Stopped {
+    /// A seat failed or gave up.
+    By(Seat, Fault),
+    /// It has lasted as long as its clock allows.
+    Halted,
+}
+
+impl From<Blame> for Stopped {
+    fn from((seat, fault): Blame) -> Self {
+        Stopped::By(seat, fault)
+    }
+}
 
 impl<'g, G: Game> GameLoop<'g, G> {
     /// A table for this game.
@@ -86,7 +121,14 @@ impl<'g, G: Game> GameLoop<'g, G> {
 
     /// A table for this game with the buffers of another for the same game.
     pub fn with_buffers(game: &'g G, buffers: Buffers<G>) -> Self {
-        GameLoop { game, buffers }
+        GameLoop { game, buffers, opening: &[] }
+    }
+
+    /// Every game begins with these actions, which must be legal one after another and must not end it. Bots see them
+    /// happen and decide what comes after.
+    #[must_use]
+    pub fn with_opening(self, opening: &'g [(Actor, G::Action)]) -> Self {
+        GameLoop { opening, ..self }
     }
 
     /// Its buffers, for another table.
@@ -105,6 +147,7 @@ impl<'g, G: Game> GameLoop<'g, G> {
         assert_eq!(bots.len(), usize::from(self.game.seats()), "one bot per seat");
         let game = self.game;
         let mut state = game.initial();
+        let lag = self.buffers.lag;
         let mut playing = Playing {
             table: self,
             bots,
@@ -113,15 +156,31 @@ impl<'g, G: Game> GameLoop<'g, G> {
             observers: [false; MAX_SEATS],
             checked: [false; MAX_SEATS],
             streams: decision_streams(seed),
+            opened: [0; MAX_SEATS],
             decided: [0; MAX_SEATS],
             decisions: 0,
+            clock: budget.clock.map(|control| {
+                let can_halt = game.halt(&mut game.initial());
+                GameClock::new(control, game.seats(), can_halt).with_lag(lag)
+            }),
         };
-        let blame = playing.start().and_then(|()| playing.run(&mut state, log)).err();
+        let started = playing.start().map_err(Stopped::from);
+        let blame = match started.and_then(|()| playing.run(&mut state, log)) {
+            Ok(()) => None,
+            Err(Stopped::Halted) => {
+                game.halt(&mut state);
+                None
+            }
+            Err(Stopped::By(seat, fault)) => Some((seat, fault)),
+        };
         let (outcome, end) = match &blame {
             None => (game.outcome(&state), End::Normal),
             Some((seat, fault)) => (Outcome::forfeit(game.seats(), *seat), fault.end(*seat)),
         };
         let (decisions, decided) = (playing.decisions, playing.decided);
+        if let Some(clock) = &playing.clock {
+            playing.table.buffers.lag = clock.lag();
+        }
         let mut incidents = Vec::new();
         for (bot, seat) in bots.iter_mut().zip(Seat::all(game.seats())) {
             let over = Over { game, outcome: &outcome, end };
@@ -140,18 +199,23 @@ impl<'g, G: Game> GameLoop<'g, G> {
 impl<G: Game> Playing<'_, '_, G> {
     fn start(&mut self) -> Result<(), Blame> {
         let game = self.table.game;
+        let control = self.clock.as_ref().map(|clock| *clock.clock().control());
         for (bot, seat) in self.bots.iter_mut().zip(Seat::all(game.seats())) {
-            contain(seat, || bot.start(game, seat))?;
+            contain(seat, || {
+                bot.set_clock(control);
+                bot.start(game, seat)
+            })?;
             self.observers[seat.index()] = bot.wants_events();
             self.checked[seat.index()] = cfg!(debug_assertions) || bot.is_foreign();
         }
         Ok(())
     }
 
-    fn run(&mut self, state: &mut G::State, log: &mut impl Log<G::Action>) -> Result<(), Blame> {
+    fn run(&mut self, state: &mut G::State, log: &mut impl Log<G::Action>) -> Result<(), Stopped> {
         let game = self.table.game;
-        let mut dice = Dice::new(self.seed);
         let watched = self.observers.contains(&true);
+        let rolled = self.open(state, watched, log)?;
+        let mut dice = Dice::resume(self.seed, rolled);
         loop {
             if watched {
                 while game.turn(state) == Turn::Chance {
@@ -164,19 +228,48 @@ impl<G: Game> Playing<'_, '_, G> {
             }
             let Turn::Decide(seats) = game.turn(state) else { return Ok(()) };
             let seat = seats.first().expect("somebody is asked");
-            self.ask(state, seat)?;
+            match &self.clock {
+                None => self.ask(state, seat, None)?,
+                Some(_) => self.ask_timed(state, seat)?,
+            }
             self.carry_out(state, seat, watched, log)?;
         }
     }
 
+    /// Plays the opening and says how many chance events it had.
+    fn open(
+        &mut self,
+        state: &mut G::State,
+        watched: bool,
+        log: &mut impl Log<G::Action>,
+    ) -> Result<u64, Blame> {
+        let GameLoop { game, opening, .. } = *self.table;
+        let mut rolled = 0;
+        for &(actor, action) in opening {
+            log.push(actor, action);
+            match actor {
+                Actor::Seat(seat) => self.opened[seat.index()] += 1,
+                Actor::Chance => rolled += 1,
+            }
+            if watched {
+                self.apply_watched(state, actor, action)?;
+            } else {
+                game.apply(state, actor, action);
+            }
+        }
+        Ok(rolled)
+    }
+
     #[inline(always)] // once per decision, and nothing but this loop calls it
-    fn ask(&mut self, state: &G::State, seat: Seat) -> Result<(), Blame> {
-        let GameLoop { game, buffers: Buffers { legal, plan, view } } = &mut *self.table;
+    fn ask(&mut self, state: &G::State, seat: Seat, budget: Option<&Budget>) -> Result<(), Blame> {
+        let GameLoop { game, buffers: Buffers { legal, plan, view, .. }, .. } = &mut *self.table;
         let view = game.view_into(state, Viewer::Seat(seat), view);
-        let n = u64::from(self.decided[seat.index()]);
+        // The n-th decision of a seat has the n-th stream, whoever made those before.
+        let n = u64::from(self.opened[seat.index()] + self.decided[seat.index()]);
         let rng = self.streams[seat.index()].nth(n);
         plan.clear();
-        let mut ask = Ask::from_state(*game, seat, state, view, self.budget, rng, legal);
+        let budget = budget.unwrap_or(self.budget);
+        let mut ask = Ask::from_state(*game, seat, state, view, budget, rng, legal);
         let bot = &mut self.bots[seat.index()];
         contain(seat, || bot.choose(&mut ask, plan))?;
         if plan.actions.is_empty() {
@@ -184,6 +277,35 @@ impl<G: Game> Playing<'_, '_, G> {
             return Err((seat, fault));
         }
         Ok(())
+    }
+
+    /// Asks a seat whose clock runs.
+    fn ask_timed(&mut self, state: &G::State, seat: Seat) -> Result<(), Stopped> {
+        let progress = self.table.game.progress(state);
+        let Some(clock) = &mut self.clock else { return Ok(()) };
+        clock.enter(progress).map_err(|_| Stopped::Halted)?;
+        let budget = clock.budget(self.budget, seat);
+        let begun = now();
+        let answer = self.ask(state, seat, Some(&budget));
+        let measured = begun.elapsed();
+        let used = self.bots[seat.index()].thought_for().unwrap_or(measured);
+        let Some(clock) = &mut self.clock else { return Ok(()) };
+        match clock.spend(seat, used) {
+            Ok(()) => Ok(answer?),
+            Err(TimeUp::Seat) => {
+                answer?;
+                let [used, had] = [used, budget.left.map_or(used, |left| left.limit)];
+                let detail = format!("the answer took {used:.3?}, but only {had:.3?} were left");
+                Err(Stopped::By(seat, Fault::new(FaultKind::Time, detail)))
+            }
+            // Who was late then was late for nothing: the game was over before.
+            Err(TimeUp::Game) => match answer {
+                Err((_, fault)) if !matches!(fault.kind, FaultKind::Time | FaultKind::Stalled) => {
+                    Err(Stopped::By(seat, fault))
+                }
+                _ => Err(Stopped::Halted),
+            },
+        }
     }
 
     #[inline(always)] // as above
@@ -240,6 +362,11 @@ impl<G: Game> Playing<'_, '_, G> {
     }
 }
 
+#[allow(clippy::disallowed_methods)] // what a seat has thought is wall-clock time
+fn now() -> Instant {
+    Instant::now()
+}
+
 /// The streams of everybody's decisions.
 fn decision_streams(seed: u64) -> [Streams; MAX_SEATS] {
     std::array::from_fn(|seat| Streams::new(seed, Purpose::Decision(seat as u8)))
@@ -266,6 +393,7 @@ pub fn panic_text(panic: &(dyn Any + Send)) -> String {
 mod tests {
     use super::*;
     use crate::bot::UniformBot;
+    use crate::game::NoLog;
     use crate::options::Options;
     use crate::toy::{Nim, Take};
 
@@ -340,6 +468,56 @@ mod tests {
         let (finished, log) = play([Box::new(Talks), Box::new(Talks)]);
         assert_eq!(finished.end, End::Normal);
         assert!(log.windows(2).all(|pair| pair[0].0 != pair[1].0));
+    }
+
+    /// Takes one and notes what it has seen.
+    #[derive(Default)]
+    struct Watches(std::sync::Arc<std::sync::Mutex<Vec<(Actor, Take)>>>);
+    impl Bot<Nim> for Watches {
+        fn wants_events(&self) -> bool {
+            true
+        }
+        fn observe(&mut self, event: &Event<'_, Nim>) -> Result<(), Fault> {
+            self.0.lock().unwrap().push((event.actor, event.action));
+            Ok(())
+        }
+        fn choose(&mut self, _: &mut Ask<'_, Nim>, plan: &mut Plan<Take>) -> Result<(), Fault> {
+            plan.actions.push(Take(1));
+            Ok(())
+        }
+    }
+
+    #[test]
+    fn a_game_goes_on_after_its_opening() {
+        let game = nim();
+        let [first, second] = [0, 1].map(|seat| Actor::Seat(Seat::new(seat)));
+        let opening = [(Actor::Chance, Take(9)), (first, Take(3)), (second, Take(2))];
+        let seen = Watches::default();
+        let mut bots: Vec<Box<dyn Bot<Nim>>> =
+            vec![Box::new(Watches(std::sync::Arc::clone(&seen.0))), Box::new(UniformBot)];
+        let (budget, mut log) = (Budget::default(), Vec::new());
+        let mut table = GameLoop::new(&game).with_opening(&opening);
+        let finished = table.play(&mut bots, 3, &budget, &mut log);
+        assert_eq!(log[..3], opening);
+        assert_eq!(*seen.0.lock().unwrap(), log);
+        assert_eq!(finished.decisions as usize, log.len() - 3);
+        assert_eq!(finished.decided[0] + finished.decided[1], finished.decisions);
+        // Whoever fails at the first question of his own has played nothing, whatever the opening did for him.
+        let mut bots: Vec<Box<dyn Bot<Nim>>> = vec![Box::new(Panics), Box::new(UniformBot)];
+        let failed = table.play(&mut bots, 3, &budget, &mut NoLog);
+        assert_eq!((failed.fault.is_some(), failed.decided[0]), (true, 0));
+    }
+
+    #[test]
+    fn luck_after_an_opening_is_that_of_the_same_game() {
+        let (game, budget) = (nim(), Budget::default());
+        let uniform =
+            || -> Vec<Box<dyn Bot<Nim>>> { vec![Box::new(UniformBot), Box::new(UniformBot)] };
+        let mut log = Vec::new();
+        GameLoop::new(&game).play(&mut uniform(), 5, &budget, &mut log);
+        let mut again = Vec::new();
+        GameLoop::new(&game).with_opening(&log[..2]).play(&mut uniform(), 5, &budget, &mut again);
+        assert_eq!(again, log);
     }
 
     #[test]

@@ -5,6 +5,7 @@ use std::fmt;
 use serde_json::Value as Json;
 
 use crate::game::Game;
+use crate::rng::Rng;
 use crate::seat::Actor;
 
 /// The language of words shown to people. Notation itself is the same in all.
@@ -136,5 +137,21 @@ pub trait Notation: Game {
         let mut text = String::new();
         self.write_state(state, &mut text).expect("a string takes all text");
         text
+    }
+
+    /// A whole state in text that looks like this view to its viewer: for programs that know the rules and can have no
+    /// more than a view. What is hidden is dealt from the view alone, so the text tells no more than that.
+    ///
+    /// ```
+    /// # use bw_core::{Game, Notation, Options, Seat, Viewer, toy::Nim};
+    /// let nim = Nim::new(2, &Options::defaults(Nim::SPEC.options))?;
+    /// let view = nim.view(&nim.initial(), Viewer::Seat(Seat::new(0))).into_owned();
+    /// let state = nim.parse_state(&nim.position_text(&view))?;
+    /// assert_eq!(*nim.view(&state, Viewer::Seat(Seat::new(0))), view);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    fn position_text(&self, view: &Self::View) -> String {
+        // Never the luck of the game: what is dealt would tell of it.
+        self.state_text(&self.determinize(view, &mut Rng::new(0)))
     }
 }

@@ -60,7 +60,7 @@ impl OptionSpec {
             OptionKind::Choice(words) => format!("one of {}", words.join(", ")),
             OptionKind::Text => "text without commas".into(),
             OptionKind::File => "the path of a file, or db:… for one of the database".into(),
-            OptionKind::Time => "a time such as 500ms, 2s or 1m".into(),
+            OptionKind::Time => expected_time(""),
         }
     }
 
@@ -89,24 +89,46 @@ impl OptionSpec {
         value.ok_or_else(|| OptionError::BadValue {
             key: self.key.into(),
             value: text.into(),
-            expected: self.expected(),
+            expected: match self.kind {
+                OptionKind::Time => expected_time(text),
+                _ => self.expected(),
+            },
         })
     }
 }
 
-/// Reads `500ms`, `2s`, `1.5s`, `3m`, `1h`; a bare number means milliseconds.
+/// Reads `500ms`, `2s`, `1.5s`, `3m`, `1h`, exactly to the nanosecond. A number without a unit is no time, as some
+/// would mean seconds by it and others milliseconds; nor is zero, in which nobody can think.
 pub fn parse_time(text: &str) -> Option<Duration> {
     let digits = text.find(|c: char| !c.is_ascii_digit() && c != '.').unwrap_or(text.len());
     let (number, unit) = text.split_at(digits);
-    let millis = match unit {
-        "" | "ms" => 1.0,
-        "s" => 1_000.0,
-        "m" => 60_000.0,
-        "h" => 3_600_000.0,
+    let unit: u128 = match unit {
+        "ms" => 1_000_000,
+        "s" => 1_000_000_000,
+        "m" => 60_000_000_000,
+        "h" => 3_600_000_000_000,
         _ => return None,
     };
-    let amount: f64 = number.parse().ok()?;
-    Duration::try_from_secs_f64(amount * millis / 1_000.0).ok()
+    let (whole, part) = number.split_once('.').unwrap_or((number, "0"));
+    // More digits than these are below a nanosecond.
+    let decimals = u32::try_from(part.len()).ok().filter(|&decimals| decimals <= 18)?;
+    let (whole, part): (u64, u64) = (whole.parse().ok()?, part.parse().ok()?);
+    let nanos = u128::from(whole) * unit + u128::from(part) * unit / 10_u128.pow(decimals);
+    let seconds = u64::try_from(nanos / NANOS_PER_SECOND).ok()?;
+    let time = Duration::new(seconds, (nanos % NANOS_PER_SECOND) as u32);
+    (!time.is_zero()).then_some(time)
+}
+
+const NANOS_PER_SECOND: u128 = 1_000_000_000;
+
+/// What [`parse_time`] would have taken instead of this text, in words.
+pub fn expected_time(text: &str) -> String {
+    match text.parse::<f64>() {
+        Ok(number) if number > 0.0 && number.is_finite() => {
+            format!("a time with its unit: {text}ms or {text}s")
+        }
+        _ => "a time above zero such as 500ms, 2s or 1m".into(),
+    }
 }
 
 /// The value of an option.
@@ -138,7 +160,13 @@ impl fmt::Display for Value {
             Value::Integer(number) => number.fmt(f),
             Value::Number(number) => number.fmt(f),
             Value::Text(text) | Value::File { path: text, .. } => text.fmt(f),
-            Value::Time(time) => write!(f, "{}ms", time.as_millis()),
+            Value::Time(time) => {
+                write!(f, "{}", time.as_millis())?;
+                match time.subsec_nanos() % 1_000_000 {
+                    0 => f.write_str("ms"),
+                    rest => write!(f, ".{}ms", format!("{rest:06}").trim_end_matches('0')),
+                }
+            }
         }
     }
 }
@@ -444,6 +472,14 @@ mod tests {
         assert_eq!(message("m2=true,m2=true"), "option `m2` is given twice");
         assert_eq!(message("k=NaN"), "option `k` is `NaN`, but must be a number from 0 to 50");
         assert!(message("time=-3s").contains("must be a time"));
+        assert_eq!(
+            message("time=5"),
+            "option `time` is `5`, but must be a time with its unit: 5ms or 5s"
+        );
+        assert_eq!(
+            message("time=0ms"),
+            "option `time` is `0ms`, but must be a time above zero such as 500ms, 2s or 1m"
+        );
     }
 
     #[test]
@@ -464,7 +500,8 @@ mod tests {
 
     #[test]
     fn times_have_units() {
-        assert_eq!(parse_time("250"), Some(Duration::from_millis(250)));
+        assert_eq!(parse_time("250ms"), Some(Duration::from_millis(250)));
+        assert_eq!(parse_time("250"), None);
         assert_eq!(parse_time("1.5s"), Some(Duration::from_millis(1500)));
         assert_eq!(parse_time("2m"), Some(Duration::from_secs(120)));
         assert_eq!(parse_time("1e30h"), None);

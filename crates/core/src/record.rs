@@ -8,8 +8,10 @@ use serde_json::{Map, Value};
 use crate::game::Game;
 use crate::notation::{Notation, ParseError};
 use crate::options::Options;
+use crate::outcome::End;
 use crate::recorded_result::RecordedResult;
 use crate::seat::{Actor, Turn, Viewer};
+use crate::time_control::{GameLimit, TimeControl};
 
 /// The name and version of the format.
 pub const RECORD_FORMAT: &str = "boardwright-record/1";
@@ -33,6 +35,12 @@ pub struct Record {
     /// What the players are called, by seat; empty if that is just what `players` says.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub names: Vec<String>,
+    /// What it was played under, if clocks ran.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub clock: Option<TimeControl>,
+    /// How many of the actions an opening gave, before anybody was asked.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub opening: u32,
     /// `* draw U`, `1 0,1,r2`: actor and action, in order.
     pub actions: Vec<String>,
     /// The result; none while the game runs.
@@ -41,6 +49,11 @@ pub struct Record {
     /// What a format of the game's own holds beside all this, so that it can be written back. Nobody else looks at it.
     #[serde(default, skip_serializing_if = "Map::is_empty")]
     pub extra: Map<String, Value>,
+}
+
+#[allow(clippy::trivially_copy_pass_by_ref)] // the shape serde wants
+fn is_zero(count: &u32) -> bool {
+    *count == 0
 }
 
 /// Bytes that [`Record::extra`] may have as JSON.
@@ -142,6 +155,8 @@ impl Record {
             seed: None,
             players,
             names: Vec::new(),
+            clock: None,
+            opening: 0,
             actions: Vec::new(),
             result: None,
             extra: Map::new(),
@@ -196,6 +211,11 @@ impl Record {
             let (names, seats) = (self.names.len(), self.seats);
             return Err(RecordError::Header(format!("{names} names for {seats} seats")));
         }
+        if self.opening as usize > self.actions.len() {
+            let (opening, actions) = (self.opening, self.actions.len());
+            let what = format!("`opening` is {opening}, but there are {actions} actions");
+            return Err(RecordError::Header(what));
+        }
         let extra = serde_json::to_string(&self.extra).map_or(usize::MAX, |text| text.len());
         if extra > MOST_EXTRA {
             let what = format!("`extra` has {extra} bytes; a record keeps at most {MOST_EXTRA}");
@@ -204,10 +224,10 @@ impl Record {
         self.result.as_ref().map_or(Ok(()), |result| result.check(self.seats))
     }
 
-    /// Whether both are of the same game, whatever its seed and other formats' data.
+    /// Whether both are of the same game, whatever its seed, where its opening came from and other formats' data.
     pub fn is_same_game(&self, other: &Record) -> bool {
-        let extra = other.extra.clone();
-        Record { seed: other.seed, extra, ..self.clone() } == *other
+        let (seed, opening, extra) = (other.seed, other.opening, other.extra.clone());
+        Record { seed, opening, extra, ..self.clone() } == *other
     }
 
     /// One line of JSON.
@@ -251,8 +271,18 @@ pub fn replay<G: Notation>(game: &G, record: &Record) -> Result<Replayed<G>, Rec
         log.push((actor, action));
         game.apply(&mut state, actor, action);
     }
+    if was_halted(game, &state, record) {
+        game.halt(&mut state);
+    }
     check_result(game, &state, record)?;
     Ok(Replayed { log, state })
+}
+
+/// Whether a record says that its game reached the limit of its clock before it was over.
+fn was_halted<G: Game>(game: &G, state: &G::State, record: &Record) -> bool {
+    let limited = record.clock.is_some_and(|clock| clock.game_limit != GameLimit::None);
+    let is_normal = record.result.as_ref().is_some_and(|result| result.end == End::Normal);
+    limited && is_normal && game.turn(state) != Turn::Over
 }
 
 /// Reads one `ACTOR TEXT` and checks that it may happen in this state.
@@ -353,6 +383,10 @@ mod tests {
     fn headers_are_checked() {
         assert_eq!(wrong("[\"a\",\"b\"]", "[\"a\"]"), "1 players are named for 2 seats");
         assert_eq!(wrong("\"actions\"", "\"names\":[\"x\"],\"actions\""), "1 names for 2 seats");
+        let opened = "\"opening\":2,\"actions\"";
+        assert_eq!(wrong("\"actions\"", opened), "right");
+        let long = wrong("\"actions\"", "\"opening\":999,\"actions\"");
+        assert!(long.starts_with("`opening` is 999, but there are "), "{long}");
         let much = format!("\"extra\":{{\"x\":\"{}\"}},\"actions\"", "y".repeat(MOST_EXTRA));
         assert!(wrong("\"actions\"", &much).starts_with("`extra` has 2621"));
         assert_eq!(wrong("\"actions\"", "\"extra\":{\"x\":[1,null]},\"actions\""), "right");

@@ -110,6 +110,7 @@ dom-if-beyond = vlastní peníze nad jedenáct na každou kartu { $card } { $sig
 
 dom-bot-treasures = vyloží se všechny peníze
 dom-bot-score = nejvyšší skóre podle přednosti, zbývajících akcí a ruky
+dom-unit-score = skóre akce podle jeho pravidel
 dom-bot-moat = Hradní příkop se ukáže vždy
 dom-bot-top = kterákoli vítězná karta
 dom-bot-cellar = odloží se všechny vítězné karty

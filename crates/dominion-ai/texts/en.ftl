@@ -110,6 +110,7 @@ dom-if-beyond = own treasures beyond eleven per { $card } { $sign } { $limit }
 
 dom-bot-treasures = all treasures are played
 dom-bot-score = the highest score by priority, actions left and hand
+dom-unit-score = score of an action by its rules
 dom-bot-moat = a Moat is always shown
 dom-bot-top = any victory card
 dom-bot-cellar = all victory cards are discarded

@@ -7,6 +7,7 @@ mod console;
 mod conversion;
 mod engine;
 mod foreign;
+mod opening;
 mod package;
 mod palette;
 mod script;
@@ -21,6 +22,7 @@ pub use console::{
 pub use conversion::{Conversion, ConversionError};
 pub use engine::{EngineInput, EngineKind, EngineOutput, MakeBot};
 pub use foreign::{Dial, ForeignKind, Timeouts, Transport};
+pub use opening::OpeningKind;
 pub use package::{Bench, Extras, Gauge, Package, VerifyFn};
 pub use palette::{Palette, PaletteItem, PaletteSet};
 pub use script::{Script, ScriptDial, ScriptError, ScriptItem, ScriptKind, ScriptRow};

@@ -9,6 +9,7 @@ use crate::console::Console;
 use crate::conversion::Conversion;
 use crate::engine::EngineKind;
 use crate::foreign::ForeignKind;
+use crate::opening::OpeningKind;
 use crate::palette::Palette;
 use crate::script::ScriptKind;
 use crate::study::BeginStudy;
@@ -46,6 +47,8 @@ pub type VerifyFn = fn(text: &str) -> Result<CaseReport, CaseFileError>;
 pub struct Extras {
     /// Bots for people who choose by level: easy, medium, hard, each a bot's spec.
     pub levels: Option<[&'static str; 3]>,
+    /// Time controls that its players know, besides a reserve with an increment.
+    pub clocks: &'static [&'static str],
     /// What its players say, beside what the rules say.
     pub texts: &'static [TextSource],
     /// Its speeds.
@@ -79,6 +82,7 @@ impl Default for Extras {
         let verify: VerifyFn = |_| Err(CaseFileError::NoReader);
         Extras {
             levels: None,
+            clocks: &[],
             texts: &[],
             benches: Vec::new(),
             gauges: Vec::new(),
@@ -107,6 +111,8 @@ pub struct Package<G: Game> {
     pub engines: Vec<EngineKind<G>>,
     /// Its own statistics over recorded games, if it has some.
     pub study: Option<BeginStudy<G>>,
+    /// Its own way to make openings, if it has one.
+    pub openings: Option<OpeningKind<G>>,
     /// Everything else.
     pub extras: Extras,
 }
@@ -115,6 +121,6 @@ impl<G: Game> Package<G> {
     /// A game with these bots and nothing else yet.
     pub fn new(bots: Vec<BotKind<G>>) -> Self {
         let (foreign, engines) = (Vec::new(), Vec::new());
-        Package { bots, foreign, engines, study: None, extras: Extras::default() }
+        Package { bots, foreign, engines, study: None, openings: None, extras: Extras::default() }
     }
 }

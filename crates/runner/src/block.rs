@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use bw_core::{Budget, Stop};
+use bw_core::{Budget, Stop, TimeControl};
 use serde::{Deserialize, Serialize};
 
 use crate::schedule::Schedule;
@@ -28,6 +28,8 @@ pub struct Limits {
     pub nodes: Option<u64>,
     /// Milliseconds.
     pub time_ms: Option<u64>,
+    /// Clocks that run over the whole game.
+    pub clock: Option<TimeControl>,
     /// Threads besides the caller's.
     pub threads: u32,
 }
@@ -39,6 +41,7 @@ impl Limits {
             iterations: budget.iterations,
             nodes: budget.nodes,
             time_ms: budget.time.map(|time| time.as_millis() as u64),
+            clock: budget.clock,
             threads: budget.threads,
         }
     }
@@ -49,6 +52,8 @@ impl Limits {
             iterations: self.iterations,
             nodes: self.nodes,
             time: self.time_ms.map(Duration::from_millis),
+            clock: self.clock,
+            left: None,
             threads: self.threads,
             stop: Stop::default(),
         }
@@ -70,6 +75,9 @@ pub struct BlockRequest {
     pub limits: Limits,
     /// Which games.
     pub block: Block,
+    /// The openings of its rotation groups, in order, a line of the game's notation each; empty if games begin where the
+    /// rules say.
+    pub openings: Vec<String>,
     /// What is folded: the name of a form of the data that come back.
     pub fold: String,
     /// Results are cut at multiples of this number of games, for whoever looks at them there.

@@ -49,6 +49,15 @@ impl GroupCounts {
         }
     }
 
+    /// Whether `games` games can have given these groups.
+    pub(crate) fn is_sound(&self, games: u64) -> bool {
+        let in_them = self.groups.iter().try_fold(0_u64, |sum, (&(units, size), &times)| {
+            let possible = size > 0 && u32::from(units) <= u32::from(size) * UNIT;
+            times.checked_mul(size.into()).filter(|_| possible)?.checked_add(sum)
+        });
+        in_them.is_some_and(|in_them| in_them <= games)
+    }
+
     /// Points of all groups.
     pub fn points(&self) -> f64 {
         let units: u64 =
@@ -110,6 +119,12 @@ impl GroupMeans {
     pub fn merge(&mut self, other: &Self) {
         self.sum += other.sum;
         self.groups.merge(&other.groups);
+    }
+
+    /// Whether `games` games can have given these sums.
+    pub(crate) fn is_sound(&self, games: u64) -> bool {
+        let most = i128::from(games) << 31;
+        i128::from(self.sum).abs() <= most && self.groups.is_within(games, i64::from(UNIT) << 31)
     }
 
     /// The sum over games.

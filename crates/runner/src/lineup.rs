@@ -5,6 +5,7 @@ use bw_core::{
 };
 use serde::{Deserialize, Serialize};
 
+use crate::openings::{Opening, OpeningError};
 use crate::schedule::Seating;
 
 /// The result of one game, by seat.
@@ -18,7 +19,7 @@ pub struct GameResult {
     pub scores: Vec<i32>,
     /// Scores by category, seat by seat; empty unless the game ended normally.
     pub parts: Vec<i32>,
-    /// Decisions made.
+    /// Decisions that bots made.
     pub decisions: u32,
     /// What a faulty bot did.
     pub fault: Option<String>,
@@ -53,6 +54,28 @@ impl GameResult {
     }
 }
 
+impl GameResult {
+    /// What a seat did wrong without losing by it.
+    pub fn incidents_of(&self, seat: usize) -> Option<&Incidents> {
+        let mut found = self.incidents.iter().filter(|(at, _)| at.index() == seat);
+        found.next().map(|(_, counts)| counts)
+    }
+
+    /// Whether a seat left the game, which went on without it.
+    pub fn has_left(&self, seat: usize) -> bool {
+        self.incidents_of(seat).is_some_and(|counts| counts.exits > 0)
+    }
+
+    /// The rank of a seat if those who left the game come last.
+    pub fn place(&self, seat: usize) -> u8 {
+        if self.incidents.is_empty() {
+            return self.ranks[seat];
+        }
+        let key = |seat: usize| (self.has_left(seat), self.ranks[seat]);
+        1 + (0..self.ranks.len()).filter(|&other| key(other) < key(seat)).count() as u8
+    }
+}
+
 /// One played game.
 #[derive(Clone, Debug)]
 pub struct Played {
@@ -64,6 +87,9 @@ pub struct Played {
 
 /// Bots that were made once and play many games.
 pub trait Lineup: Send {
+    /// The games from now on begin with this opening, a line of the game's notation; without one, where the rules say.
+    fn begin_with(&mut self, opening: Option<&str>) -> Result<(), OpeningError>;
+
     /// Plays one game: this luck, these seats. Nothing is carried over from earlier games.
     fn play(&mut self, seed: u64, seating: Seating, budget: &Budget, record: bool) -> Played;
 }
@@ -72,12 +98,14 @@ pub trait Lineup: Send {
 pub struct Players<G: Game> {
     bots: Vec<Box<dyn Bot<G>>>,
     buffers: Buffers<G>,
+    /// What games begin with.
+    pub opening: Opening<G>,
 }
 
 impl<G: Game> Players<G> {
     /// These participants, as many as the game has seats.
     pub fn new(bots: Vec<Box<dyn Bot<G>>>) -> Self {
-        Players { bots, buffers: Buffers::default() }
+        Players { bots, buffers: Buffers::default(), opening: Opening::default() }
     }
 
     /// Plays one game: this luck, these seats.
@@ -90,11 +118,15 @@ impl<G: Game> Players<G> {
         log: &mut impl Log<G::Action>,
     ) -> Finished<G> {
         let shift = seating.shift % self.bots.len().max(1);
+        let seats = self.bots.len();
         self.bots.rotate_right(shift);
-        let mut game_loop = GameLoop::with_buffers(game, std::mem::take(&mut self.buffers));
+        self.buffers.rotate_right(seats, shift);
+        let game_loop = GameLoop::with_buffers(game, std::mem::take(&mut self.buffers));
+        let mut game_loop = game_loop.with_opening(&self.opening.actions);
         let finished = game_loop.play(&mut self.bots, seed, budget, log);
         self.buffers = game_loop.into_buffers();
         self.bots.rotate_left(shift);
+        self.buffers.rotate_right(seats, seats - shift);
         finished
     }
 }

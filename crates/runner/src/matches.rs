@@ -164,6 +164,7 @@ impl<G: Game> Match<'_, G> {
             schedule: self.schedule,
             limits: Limits::default(),
             block,
+            openings: Vec::new(),
             fold: fold.into(),
             look: None,
         }

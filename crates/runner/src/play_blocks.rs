@@ -8,6 +8,7 @@ use crate::block::{Block, BlockRequest, BlockResult};
 use crate::bot_spec::BotSpecError;
 use crate::coverage::Coverage;
 use crate::executor::Executor;
+use crate::openings::OpeningError;
 
 /// Why a run could not be finished.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
@@ -15,6 +16,9 @@ pub enum RunnerError {
     /// A bot cannot be made.
     #[error(transparent)]
     Bot(#[from] BotSpecError),
+    /// An opening cannot be played.
+    #[error("an opening: {0}")]
+    Opening(#[from] OpeningError),
     /// The rules themselves failed: a defect of ours.
     #[error("the rules of {game} failed in the game with seed {seed}: {message}")]
     Rules {

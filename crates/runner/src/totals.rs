@@ -6,13 +6,17 @@
 
 use std::collections::BTreeMap;
 
-use bw_core::{End, FaultKind, Incidents};
+use bw_core::{End, FaultKind, Incidents, MAX_SEATS};
 use bw_stats::Interval;
 use serde::{Deserialize, Serialize};
 
 use crate::group_sums::{GroupCounts, GroupMeans, UNIT};
 use crate::lineup::GameResult;
 use crate::schedule::Schedule;
+
+/// Categories of a score at most, and what a bot can do wrong at most in all games of a run: more cannot be.
+const MOST_PARTS: usize = 1 << 10;
+const MOST_INCIDENTS: u64 = 1 << 53;
 
 /// Sums of a participant on one seat.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -65,6 +69,20 @@ impl ParticipantTotals {
         self.win_groups.share()
     }
 
+    /// Whether `games` games on `seats` seats can have given these sums.
+    fn is_sound(&self, games: u64, seats: usize) -> bool {
+        let Incidents { late, missing, exits, dropped } = self.incidents;
+        let counts = [self.wins, self.shared, self.normal, self.unplayed, self.troubled];
+        counts.iter().chain(self.faults.values()).all(|&count| count <= games)
+            && [late, missing, exits, dropped].iter().all(|&count| count <= MOST_INCIDENTS)
+            && self.by_seat.len() <= seats
+            && self.by_seat.iter().all(|seat| seat.is_sound(games))
+            && self.parts.len() <= MOST_PARTS
+            && self.parts.iter().chain([&self.score]).all(|means| means.is_sound(games))
+            && self.points.is_sound(games)
+            && self.win_groups.is_sound(games)
+    }
+
     fn merge(&mut self, other: &Self) {
         self.wins += other.wins;
         self.shared += other.shared;
@@ -99,6 +117,12 @@ fn add_counts<K: Ord + Clone>(counts: &mut BTreeMap<K, u64>, more: &BTreeMap<K, 
 }
 
 impl SeatTotals {
+    fn is_sound(self, games: u64) -> bool {
+        let counts = [self.games, self.wins, self.normal];
+        counts.iter().all(|&count| count <= games)
+            && i128::from(self.score).abs() <= i128::from(games) << 31
+    }
+
     fn merge(&mut self, other: Self) {
         self.games += other.games;
         self.wins += other.wins;
@@ -127,6 +151,15 @@ impl RankingTotals {
                 count(&mut self.together, (one.min(other).clone(), one.max(other).clone()));
             }
         }
+    }
+
+    fn is_sound(&self, games: u64, seats: usize) -> bool {
+        let pairs = games.saturating_mul(MAX_SEATS as u64);
+        let sizes = self.games.keys().chain(self.together.keys().flat_map(|(a, b)| [a, b]));
+        self.groups <= games
+            && self.games.values().all(|&times| times <= games)
+            && self.together.values().all(|&times| times <= pairs)
+            && sizes.into_iter().all(|ranks| ranks.len() == seats)
     }
 
     fn merge(&mut self, other: &Self) {
@@ -182,10 +215,21 @@ impl Totals {
             .zip(group)
             .map(|(number, game)| {
                 let seating = schedule.seating(number);
-                (0..seats).map(|player| game.ranks[seating.seat(player, seats)]).collect()
+                (0..seats).map(|player| game.place(seating.seat(player, seats))).collect()
             })
             .collect();
         self.rankings.add_group(&ranks);
+    }
+
+    /// Whether `games` games on `seats` seats can have given these sums. Sums that were kept somewhere are asked before
+    /// they are added to others: nothing overflows, and nobody is missing.
+    pub fn is_sound(&self, games: u64, seats: u8) -> bool {
+        let counts = [self.normal, self.resigned];
+        self.games == games
+            && counts.iter().chain(self.faults.values()).all(|&count| count <= games)
+            && self.players.len() == usize::from(seats)
+            && self.players.iter().all(|player| player.is_sound(games, seats.into()))
+            && self.rankings.is_sound(games, seats.into())
     }
 
     /// Adds the sums of other games of the series.
@@ -210,22 +254,17 @@ struct Part<'g> {
 }
 
 impl Part<'_> {
-    /// Nobody ranked higher. Whoever left a game that went on without it has not won it.
+    /// Nobody has a better place. Whoever left a game that went on without it has not won it.
     fn won(&self) -> bool {
         self.wins(self.seat)
     }
 
     fn wins(&self, seat: usize) -> bool {
-        self.game.ranks[seat] == 1 && self.incidents_of(seat).is_none_or(|counts| counts.exits == 0)
+        self.game.place(seat) == 1 && !self.game.has_left(seat)
     }
 
     fn winners(&self) -> usize {
         (0..self.seats).filter(|&seat| self.wins(seat)).count()
-    }
-
-    fn incidents_of(&self, seat: usize) -> Option<&Incidents> {
-        let mut found = self.game.incidents.iter().filter(|(at, _)| at.index() == seat);
-        found.next().map(|(_, counts)| counts)
     }
 
     fn is_normal(&self) -> bool {
@@ -286,7 +325,7 @@ impl ParticipantTotals {
             here.normal += 1;
             here.score += i64::from(part.score());
         }
-        if let Some(counts) = part.incidents_of(part.seat) {
+        if let Some(counts) = part.game.incidents_of(part.seat) {
             self.incidents.add(counts);
             self.troubled += 1;
         }
@@ -392,5 +431,29 @@ mod tests {
         let counts = |at: usize| (totals.players[at].wins, totals.players[at].shared);
         assert_eq!([counts(0), counts(1)], [(0, 0), (1, 0)]);
         assert_eq!((totals.players[0].troubled, totals.players[0].incidents.exits), (1, 1));
+        assert_eq!(totals.rankings.games, BTreeMap::from([(vec![3, 1, 2], 1)]));
+    }
+
+    #[test]
+    fn who_stayed_has_won_against_those_who_left() {
+        let left = |seat| (Seat::new(seat), Incidents { exits: 1, ..Incidents::default() });
+        let game = |ranks: [u8; 2], incidents| GameResult {
+            end: End::Normal,
+            ranks: ranks.to_vec(),
+            scores: vec![0, 0],
+            parts: Vec::new(),
+            incidents,
+            ..game(0)
+        };
+        let counts = |game: GameResult| {
+            let mut totals = Totals::default();
+            totals.add_group(&Schedule { seats: 2, ..THREE }, 0, &[game]);
+            let ranks = totals.rankings.games.keys().next().cloned().unwrap_or_default();
+            (totals.players.iter().map(|one| one.wins).collect::<Vec<_>>(), ranks)
+        };
+        assert_eq!(counts(game([1, 2], vec![left(0)])), (vec![0, 1], vec![2, 1]));
+        assert_eq!(counts(game([2, 1], vec![left(0)])), (vec![0, 1], vec![2, 1]));
+        // Where nobody stayed nobody has won, whoever is ahead.
+        assert_eq!(counts(game([1, 2], vec![left(0), left(1)])), (vec![0, 0], vec![1, 2]));
     }
 }

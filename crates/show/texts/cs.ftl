@@ -52,3 +52,12 @@ n-players = { $players ->
 }
 
 foreign-exec = jakýkoli program, který mluví naším řádkovým protokolem v JSON (docs/protocol.md)
+engine-json = náš vlastní řádkový protokol v JSON (docs/protocol.md)
+
+## Jednotky hodnot, které bot udává
+
+unit-points = body
+unit-lead = body navíc proti ostatním
+unit-chance = šance na výhru, od 0 do 1
+
+search-expects = čeká náskok { $lead } a vyhraje s { $chance } %

@@ -30,3 +30,12 @@ n-players = { $players ->
 }
 
 foreign-exec = any program that speaks our JSON line protocol (docs/protocol.md)
+engine-json = our own JSON line protocol (docs/protocol.md)
+
+## Units of a bot's values
+
+unit-points = points
+unit-lead = points ahead of others
+unit-chance = chance to win, from 0 to 1
+
+search-expects = expects a lead of { $lead } and wins with { $chance } %

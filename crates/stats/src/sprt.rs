@@ -37,6 +37,9 @@ pub use scores::ScoreCounts;
 /// Beyond this Elo difference an expected score is one within rounding.
 const MOST_ELO: f64 = 2_000.0;
 
+/// The smallest error rate: nobody can tell smaller ones apart, and near nothing the bounds are no numbers any more.
+const LEAST_ERROR: f64 = 1e-12;
+
 /// A sequential test of `elo0` against `elo1`.
 ///
 /// ```
@@ -165,7 +168,7 @@ impl Sprt {
     ///
     /// # Errors
     ///
-    /// Unless both are above 0 and below 0.5.
+    /// Unless both are at least 1e-12 and below 0.5.
     ///
     /// ```
     /// use bw_stats::Sprt;
@@ -176,7 +179,7 @@ impl Sprt {
     /// ```
     pub fn with_errors(self, alpha: f64, beta: f64) -> Result<Self, SprtError> {
         for rate in [alpha, beta] {
-            if !(rate > 0.0 && rate < 0.5) {
+            if !(LEAST_ERROR..0.5).contains(&rate) {
                 return Err(SprtError::ErrorRateOutOfRange { rate });
             }
         }
@@ -317,7 +320,7 @@ pub enum SprtError {
         /// The difference.
         elo: f64,
     },
-    /// An error rate that is not between 0 and 0.5.
+    /// An error rate that is next to nothing, or 0.5 and more.
     ErrorRateOutOfRange {
         /// The rate.
         rate: f64,
@@ -344,7 +347,10 @@ impl fmt::Display for SprtError {
                 write!(f, "an Elo difference of {elo} is outside -{MOST_ELO} to {MOST_ELO}")
             }
             Self::ErrorRateOutOfRange { rate } => {
-                write!(f, "an error rate must be above 0 and below 0.5, found {rate}")
+                write!(
+                    f,
+                    "an error rate must be at least {LEAST_ERROR:e} and below 0.5, found {rate}"
+                )
             }
             Self::TooFewSeats { seats } => write!(f, "a test needs two seats or more, not {seats}"),
         }
@@ -370,8 +376,8 @@ mod tests {
             ("5,5", "elo0 must be below elo1, but 5 is not below 5"),
             ("0,inf", "an Elo difference of inf is outside -2000 to 2000"),
             ("NaN,1", "an Elo difference of NaN is outside -2000 to 2000"),
-            ("0,5,0.5,0.05", "an error rate must be above 0 and below 0.5, found 0.5"),
-            ("0,5,0.05,nan", "an error rate must be above 0 and below 0.5, found NaN"),
+            ("0,5,0.5,0.05", "an error rate must be at least 1e-12 and below 0.5, found 0.5"),
+            ("0,5,0.05,nan", "an error rate must be at least 1e-12 and below 0.5, found NaN"),
         ] {
             assert_eq!(Sprt::parse(text).unwrap_err().to_string(), message, "{text}");
         }
@@ -387,5 +393,15 @@ mod tests {
         let [lower, upper] = Sprt::parse("0,5,0.1,0.02").unwrap().bounds();
         assert!((lower - (0.02_f64 / 0.9).ln()).abs() < 1e-15);
         assert!((upper - (0.98_f64 / 0.1).ln()).abs() < 1e-15);
+    }
+
+    #[test]
+    fn bounds_are_numbers_for_every_error_rate_that_is_taken() {
+        for rates in ["0.1e-320,0.05", "0.05,0.1e-320", "1e-13,0.05", "0,0.05", "-0.1,0.05"] {
+            let refused = Sprt::parse(&format!("0,10,{rates}"));
+            assert!(matches!(refused, Err(SprtError::ErrorRateOutOfRange { .. })), "{rates}");
+        }
+        let [lower, upper] = Sprt::parse("0,10,1e-12,1e-12").unwrap().bounds();
+        assert!(lower.is_finite() && upper.is_finite(), "{lower} {upper}");
     }
 }

@@ -40,6 +40,25 @@ impl WholeSums {
         self.squares += other.squares;
     }
 
+    /// Whether these can be the sums of at most `count` values, none of them further from zero than `most`: for sums that
+    /// were read from somewhere.
+    ///
+    /// ```
+    /// use bw_stats::WholeSums;
+    ///
+    /// let mut sums = WholeSums::default();
+    /// sums.add(-7);
+    /// assert!(sums.is_within(1, 7) && !sums.is_within(0, 7) && !sums.is_within(1, 6));
+    /// ```
+    #[must_use]
+    pub fn is_within(&self, count: u64, most: i64) -> bool {
+        let most = i128::from(most.saturating_abs());
+        let values = i128::from(self.count);
+        self.count <= count
+            && (-values * most..=values * most).contains(&self.sum)
+            && (0..=values.saturating_mul(most * most)).contains(&self.squares)
+    }
+
     /// How many values were added.
     #[must_use]
     pub const fn count(&self) -> u64 {

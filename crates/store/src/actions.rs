@@ -70,7 +70,12 @@ async fn append(
                WHERE id = $1 AND plies = $2 AND state = 'running'";
     let values = [game.into(), from_ply.into(), length.into(), now_ms().into()];
     if connection.execute(sql, &values).await? == 0 {
-        return Err(why_refused(connection, game, from_ply).await?);
+        let refused = why_refused(connection, game, from_ply).await?;
+        if connection.is_repeated() && ends_with(connection, game, from_ply, actions).await? {
+            // The first try was stored; only its answer was lost.
+            return Ok(length);
+        }
+        return Err(refused);
     }
     insert(connection, game, from_ply, actions).await?;
     Ok(length)
@@ -94,6 +99,18 @@ pub(crate) fn check_actors(actions: &[GameAction]) -> Result<(), StoreError> {
         }),
         None => Ok(()),
     }
+}
+
+/// Whether a game is these actions from a ply on, and nothing after them.
+async fn ends_with(
+    connection: &mut Connection,
+    game: GameId,
+    from_ply: u32,
+    actions: &[GameAction],
+) -> Result<bool, StoreError> {
+    let sql = "SELECT actor, text FROM game_actions WHERE game = $1 AND ply >= $2 ORDER BY ply";
+    let stored = connection.fetch::<GameAction>(sql, &[game.into(), from_ply.into()]).await?;
+    Ok(stored == actions)
 }
 
 async fn why_refused(

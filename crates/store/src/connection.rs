@@ -8,30 +8,38 @@ use sqlx::Connection as _;
 
 use crate::driver::{self, Driver};
 use crate::location::Location;
+use crate::store::Access;
 use crate::value::{FromRow, Row, SqlValue, postgres_arguments, sqlite_arguments};
 use crate::{StoreError, schema};
-
-/// What a transaction may do.
-#[derive(Clone, Copy)]
-enum Access {
-    Read,
-    Write,
-}
 
 /// A connection to a store and what is needed to make it again.
 pub(crate) struct Connection {
     location: Location,
     place: String,
+    access: Access,
+    /// Whether the job of this moment was tried before and may have been stored then.
+    repeated: bool,
     /// None after the server has gone; the next job connects again.
     driver: Option<Driver>,
 }
 
 impl Connection {
     /// Connects; the schema is left as it is.
-    pub(crate) async fn connect(location: Location) -> Result<Self, StoreError> {
+    pub(crate) async fn connect(location: Location, access: Access) -> Result<Self, StoreError> {
         let place = location.to_string();
-        let driver = driver::open(&location, &place).await?;
-        Ok(Self { location, place, driver: Some(driver) })
+        let driver = driver::open(&location, access, &place).await?;
+        Ok(Self { location, place, access, repeated: false, driver: Some(driver) })
+    }
+
+    /// Whether the job of this moment was tried before. Its answer was lost then, and whether it was stored is not
+    /// known.
+    pub(crate) fn is_repeated(&self) -> bool {
+        self.repeated
+    }
+
+    /// Says whether the next job was tried before.
+    pub(crate) fn set_repeated(&mut self, repeated: bool) {
+        self.repeated = repeated;
     }
 
     /// The store's name for messages.
@@ -42,7 +50,7 @@ impl Connection {
     /// Makes sure that there is a connection.
     pub(crate) async fn ready(&mut self) -> Result<(), StoreError> {
         if self.driver.is_none() {
-            self.driver = Some(driver::open(&self.location, &self.place).await?);
+            self.driver = Some(driver::open(&self.location, self.access, &self.place).await?);
         }
         Ok(())
     }
@@ -199,13 +207,14 @@ mod tests {
     use crate::StoreError;
     use crate::ids::{IdTable, next};
     use crate::location::Location;
+    use crate::store::Access;
 
     /// Two connections on a new file that wait only shortly for each other.
     async fn two_connections(dir: &tempfile::TempDir) -> (Connection, Connection) {
         let location = Location::parse(dir.path().join("x.db").to_str().unwrap()).unwrap();
-        let mut one = Connection::connect(location.clone()).await.unwrap();
+        let mut one = Connection::connect(location.clone(), Access::Write).await.unwrap();
         one.migrate().await.unwrap();
-        let mut two = Connection::connect(location).await.unwrap();
+        let mut two = Connection::connect(location, Access::Write).await.unwrap();
         for connection in [&mut one, &mut two] {
             connection.execute("PRAGMA busy_timeout = 20", &[]).await.unwrap();
         }

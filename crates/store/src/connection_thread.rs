@@ -11,12 +11,22 @@ use std::thread::JoinHandle;
 use crate::StoreError;
 use crate::connection::Connection;
 use crate::location::Location;
+use crate::store::Access;
 
 type Job = Box<
     dyn for<'s> FnOnce(&'s mut Connection) -> Pin<Box<dyn Future<Output = ()> + 's>>
         + Send
         + 'static,
 >;
+
+/// What is done with the schema when a connection is opened.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum ConnectionMode {
+    /// It is brought up to date.
+    Migrate,
+    /// Nothing.
+    AsItIs,
+}
 
 /// A running thread with a connection. Dropping it finishes the jobs that wait,
 /// closes the connection and ends the thread.
@@ -38,13 +48,17 @@ impl<T> Pending<T> {
 
 impl ConnectionThread {
     /// Starts a thread, connects it and, if asked, brings the schema up to date.
-    pub(crate) fn start(location: Location, migrate: bool) -> Result<Self, StoreError> {
+    pub(crate) fn start(
+        location: Location,
+        access: Access,
+        opening: ConnectionMode,
+    ) -> Result<Self, StoreError> {
         let (jobs, queue) = channel();
         let (opened, answer) = sync_channel(1);
         let place = location.to_string();
         let thread = std::thread::Builder::new()
             .name("bw-store".to_owned())
-            .spawn(move || run(location, migrate, &opened, &queue))
+            .spawn(move || run(location, (access, opening), &opened, &queue))
             .map_err(|cause| StoreError::CannotOpen { place, cause: cause.to_string() })?;
         let started = Self { jobs: Some(jobs), thread: Some(thread) };
         Pending(answer).wait()?;
@@ -88,7 +102,7 @@ impl Drop for ConnectionThread {
 
 fn run(
     location: Location,
-    migrate: bool,
+    how: (Access, ConnectionMode),
     opened: &SyncSender<Result<(), StoreError>>,
     queue: &Receiver<Job>,
 ) {
@@ -100,7 +114,7 @@ fn run(
             return;
         }
     };
-    let mut connection = match runtime.block_on(open(location, migrate)) {
+    let mut connection = match runtime.block_on(open(location, how)) {
         Ok(connection) => connection,
         Err(error) => {
             let _ = opened.send(Err(error));
@@ -114,9 +128,14 @@ fn run(
     runtime.block_on(connection.close());
 }
 
-async fn open(location: Location, migrate: bool) -> Result<Connection, StoreError> {
-    let mut connection = Connection::connect(location).await?;
-    if migrate && let Err(error) = connection.migrate().await {
+async fn open(
+    location: Location,
+    (access, opening): (Access, ConnectionMode),
+) -> Result<Connection, StoreError> {
+    let mut connection = Connection::connect(location, access).await?;
+    if opening == ConnectionMode::Migrate
+        && let Err(error) = connection.migrate().await
+    {
         connection.close().await;
         return Err(error);
     }

@@ -8,6 +8,7 @@ use sqlx::{ConnectOptions, PgConnection, SqliteConnection};
 
 use crate::StoreError;
 use crate::location::Location;
+use crate::store::Access;
 
 /// How long a server may take to let us in.
 const CONNECT_TIMEOUT: Duration = Duration::from_secs(10);
@@ -23,8 +24,13 @@ pub(crate) enum Driver {
 }
 
 /// Connects to the store at `location`, which messages call `place`.
-pub(crate) async fn open(location: &Location, place: &str) -> Result<Driver, StoreError> {
+pub(crate) async fn open(
+    location: &Location,
+    access: Access,
+    place: &str,
+) -> Result<Driver, StoreError> {
     let opened = match location {
+        Location::File(path) if access == Access::Read => return open_to_read(path, place).await,
         Location::File(path) => return open_file(path, place).await,
         Location::Memory => sqlite_options().connect().await.map(Driver::Sqlite),
         Location::Postgres(options) => {
@@ -54,6 +60,38 @@ async fn open_file(path: &Path, place: &str) -> Result<Driver, StoreError> {
         }
     });
     opened.await.unwrap_or_else(|_| Err(StoreError::Locked { place: place.to_owned() }))
+}
+
+/// Opens a file that need not be writable, nor its folder.
+///
+/// SQLite wants its log and an index of it beside the file, and makes them. In a folder that may not be written it cannot;
+/// if there is no log, the file is all there is and nobody else can be writing it: it is read as it stands.
+async fn open_to_read(path: &Path, place: &str) -> Result<Driver, StoreError> {
+    refuse_one_byte(path, place)?;
+    let options = SqliteConnectOptions::new()
+        .filename(path)
+        .read_only(true)
+        .busy_timeout(BUSY_TIMEOUT)
+        .disable_statement_logging();
+    let found = match look(&options).await {
+        Err(error) if !has_log(path) => look(&options.immutable(true)).await.or(Err(error)),
+        found => found,
+    };
+    found.map_err(|error| StoreError::from_driver(place, error))
+}
+
+/// Connects, and reads once: only then SQLite looks for its log.
+async fn look(options: &SqliteConnectOptions) -> Result<Driver, sqlx::Error> {
+    let mut connection = options.connect().await?;
+    sqlx::query("SELECT COUNT(*) FROM sqlite_master").execute(&mut connection).await?;
+    Ok(Driver::Sqlite(connection))
+}
+
+/// Whether there is a log beside the file with something in it.
+fn has_log(path: &Path) -> bool {
+    let mut log = path.as_os_str().to_owned();
+    log.push("-wal");
+    std::fs::metadata(Path::new(&log)).is_ok_and(|about| about.len() > 0)
 }
 
 fn create_parents(path: &Path, place: &str) -> Result<(), StoreError> {

@@ -37,7 +37,9 @@ pub enum StoreError {
     /// The server does not answer, or the connection to it broke.
     ///
     /// A change whose answer was lost this way may or may not have been stored;
-    /// the next call connects again.
+    /// the next call connects again. Handles with patience
+    /// ([`Store::with_patience`](crate::Store::with_patience)) try again by themselves
+    /// and find out.
     #[error("cannot reach {place}: {cause}; check that the server runs and the address is right")]
     Unreachable {
         /// Which store.
@@ -97,6 +99,17 @@ pub enum StoreError {
         /// The version found.
         found: i64,
         /// The newest version this program has migrations for.
+        known: i64,
+    },
+    /// The schema is older than this program's, and the database may not be changed.
+    #[error(
+        "{place} has an older schema than version {known} and may not be written here; \
+         run `boardwright db migrate` where it may"
+    )]
+    OlderSchema {
+        /// Which store.
+        place: String,
+        /// The version this program reads.
         known: i64,
     },
     /// A migration that was applied is not the one this program has.
@@ -191,6 +204,8 @@ impl StoreError {
                 None => from_postgres(place, &*error),
             },
             sqlx::Error::Io(cause) => Self::Unreachable { place, cause: cause.to_string() },
+            // What a server says while it goes down may end anywhere.
+            sqlx::Error::Protocol(cause) => Self::Unreachable { place, cause },
             sqlx::Error::Tls(_) => Self::Refused {
                 place,
                 cause: "encrypted connections are not built in (sslmode must be prefer or disable)"

@@ -169,17 +169,8 @@ impl Store {
 
     /// Stores finished games with their outcomes, all of them or none.
     pub fn save_records(&self, games: &[(NewGame, String)]) -> Result<Vec<GameId>, StoreError> {
-        let games = games.to_vec();
-        self.call(async move |connection| {
-            let save = async |s: &mut Connection| {
-                let mut ids = Vec::with_capacity(games.len());
-                for (new, outcome) in games {
-                    ids.push(add(s, new, Some(outcome)).await?);
-                }
-                Ok(ids)
-            };
-            connection.write(save).await
-        })
+        let games = games.iter().map(|(new, outcome)| (new.clone(), Some(outcome.clone())));
+        self.add_games(games.collect())
     }
 
     /// Marks a game as over, with its outcome and its complete record.
@@ -254,16 +245,45 @@ impl Store {
     /// Deletes a game and its actions.
     pub fn delete_game(&self, id: GameId) -> Result<(), StoreError> {
         self.call(async move |connection| {
-            existing(connection.execute("DELETE FROM games WHERE id = $1", &[id.into()]).await?, id)
+            let deleted =
+                connection.execute("DELETE FROM games WHERE id = $1", &[id.into()]).await?;
+            // The first try may have deleted it.
+            if connection.is_repeated() { Ok(()) } else { existing(deleted, id) }
         })
     }
 
     fn add_game(&self, new: &NewGame, outcome: Option<&str>) -> Result<GameId, StoreError> {
-        let (new, outcome) = (new.clone(), outcome.map(str::to_owned));
+        let added = self.add_games(vec![(new.clone(), outcome.map(str::to_owned))])?;
+        Ok(added[0])
+    }
+
+    /// Stores games under numbers that were reserved before: whoever repeats this sees by them whether it was done.
+    fn add_games(&self, games: Vec<(NewGame, Option<String>)>) -> Result<Vec<GameId>, StoreError> {
+        let Some(count) = u32::try_from(games.len()).ok().filter(|&count| count > 0) else {
+            return Ok(Vec::new());
+        };
+        let first = self.call(async move |connection| {
+            connection.write(async |s| ids::reserve(s, IdTable::Games, count).await).await
+        })?;
         self.call(async move |connection| {
-            connection.write(async |s| add(s, new, outcome).await).await
+            let add_all = async |s: &mut Connection| {
+                let ids: Vec<GameId> = (first..).map(GameId).take(games.len()).collect();
+                if s.is_repeated() && is_there(s, ids[0]).await? {
+                    return Ok(ids);
+                }
+                for (id, (new, outcome)) in ids.iter().zip(&games) {
+                    add(s, *id, new, outcome.as_deref()).await?;
+                }
+                Ok(ids)
+            };
+            connection.write(add_all).await
         })
     }
+}
+
+async fn is_there(connection: &mut Connection, id: GameId) -> Result<bool, StoreError> {
+    let sql = "SELECT id AS n FROM games WHERE id = $1";
+    Ok(connection.fetch_optional::<Number>(sql, &[id.into()]).await?.is_some())
 }
 
 fn existing(changed: u64, id: GameId) -> Result<(), StoreError> {
@@ -272,23 +292,23 @@ fn existing(changed: u64, id: GameId) -> Result<(), StoreError> {
 
 async fn add(
     connection: &mut Connection,
-    new: NewGame,
-    outcome: Option<String>,
-) -> Result<GameId, StoreError> {
+    id: GameId,
+    new: &NewGame,
+    outcome: Option<&str>,
+) -> Result<(), StoreError> {
     if let Some(run) = new.run {
         runs::require(connection, run).await?;
     }
     let now = now_ms();
-    let id = GameId(ids::next(connection, IdTable::Games).await?);
     let entry = GameEntry {
         id,
-        name: new.name,
-        game: new.game,
-        rules: new.rules,
+        name: new.name.clone(),
+        game: new.game.clone(),
+        rules: new.rules.clone(),
         seats: new.seats,
-        players: new.players,
+        players: new.players.clone(),
         state: if outcome.is_some() { GameState::Finished } else { GameState::Running },
-        outcome,
+        outcome: outcome.map(str::to_owned),
         plies: 0,
         created_ms: now,
         updated_ms: now,
@@ -296,7 +316,7 @@ async fn add(
     };
     match (insert(connection, &entry, &new.record).await?, entry.name) {
         (false, Some(name)) => Err(StoreError::NameTaken(name)),
-        _ => Ok(id),
+        _ => Ok(()),
     }
 }
 

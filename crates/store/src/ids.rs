@@ -60,9 +60,19 @@ impl IdTable {
 
 /// The next unused id, to be called in a transaction that may write.
 pub(crate) async fn next(connection: &mut Connection, table: IdTable) -> Result<i64, StoreError> {
-    let sql = "UPDATE ids SET last = last + 1 WHERE name = $1 RETURNING last AS n";
-    match connection.fetch_optional::<Number>(sql, &[table.name().into()]).await? {
-        Some(id) => Ok(id.0),
+    reserve(connection, table, 1).await
+}
+
+/// The first of `count` unused ids in a row, to be called in a transaction that may write.
+pub(crate) async fn reserve(
+    connection: &mut Connection,
+    table: IdTable,
+    count: u32,
+) -> Result<i64, StoreError> {
+    let sql = "UPDATE ids SET last = last + $2 WHERE name = $1 RETURNING last AS n";
+    let values = [table.name().into(), count.into()];
+    match connection.fetch_optional::<Number>(sql, &values).await? {
+        Some(last) => Ok(last.0 - i64::from(count) + 1),
         None => Err(StoreError::Corrupt {
             place: connection.place().to_owned(),
             cause: format!("the counter of {} is missing", table.name()),

@@ -45,6 +45,10 @@
 //! (`sqlx::Any`) was not taken: it reads its options from a URL, where each
 //! database is set up in code here, and converts every value once more.
 //!
+//! A server may go away and come back: a handle with patience ([`Store::with_patience`]) tries again, with pauses
+//! that grow, until its time is up. Nothing is done twice by that: what is repeated is of a kind that changes nothing
+//! the second time, or finds out whether the first time was stored after all.
+//!
 //! Connections to a server are not encrypted: for one across an open network use
 //! a tunnel.
 //!
@@ -71,6 +75,7 @@ mod ids;
 mod import;
 mod journal;
 mod location;
+mod patience;
 mod runs;
 mod schema;
 mod scripts;
@@ -86,6 +91,7 @@ pub use games::{GameEntry, GameFilter, GameState, NewGame, StoredGame};
 pub use ids::{GameId, RunId};
 pub use import::Imported;
 pub use journal::{Put, StoredBlock};
+pub use patience::Outage;
 pub use runs::{NewRun, Run, RunFilter, RunState};
 pub use scripts::{ScriptCount, StoredScript};
 pub use store::Store;

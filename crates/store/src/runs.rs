@@ -186,7 +186,10 @@ impl Store {
     /// Deletes a run and its journal. Games saved from it stay, on their own.
     pub fn delete_run(&self, id: RunId) -> Result<(), StoreError> {
         self.call(async move |connection| {
-            existing(connection.execute("DELETE FROM runs WHERE id = $1", &[id.into()]).await?, id)
+            let deleted =
+                connection.execute("DELETE FROM runs WHERE id = $1", &[id.into()]).await?;
+            // The first try may have deleted it.
+            if connection.is_repeated() { Ok(()) } else { existing(deleted, id) }
         })
     }
 }

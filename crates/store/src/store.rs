@@ -1,10 +1,13 @@
 //! The handle everybody uses.
 
+use std::path::Path;
 use std::sync::Arc;
+use std::time::Duration;
 
 use crate::connection::Connection;
-use crate::connection_thread::{ConnectionThread, Pending};
+use crate::connection_thread::{ConnectionMode, ConnectionThread, Pending};
 use crate::location::Location;
+use crate::patience::{Outage, Patience, Wait};
 use crate::{StoreError, schema};
 
 /// An open store. Clones share one connection; the last one dropped closes it.
@@ -16,6 +19,17 @@ use crate::{StoreError, schema};
 pub struct Store {
     writer: Arc<ConnectionThread>,
     location: Location,
+    access: Access,
+    patience: Patience,
+}
+
+/// What a handle may do.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Access {
+    /// Only look; the database need not be writable.
+    Read,
+    /// Everything.
+    Write,
 }
 
 impl Store {
@@ -41,9 +55,63 @@ impl Store {
     /// # Ok::<(), bw_store::StoreError>(())
     /// ```
     pub fn open(url: &str) -> Result<Self, StoreError> {
+        Self::start(Location::parse(url)?, Access::Write, ConnectionMode::Migrate)
+    }
+
+    /// Opens the store at `url` to look only: a file or a server that may not be
+    /// written is fine, and the schema is left as it is.
+    ///
+    /// A store that does not exist yet, or one with an older schema, is opened as
+    /// by [`Store::open`] if that may be done; else the error says what is missing.
+    ///
+    /// ```
+    /// use bw_store::{RunFilter, Store};
+    ///
+    /// let folder = tempfile::tempdir()?;
+    /// let url = folder.path().join("store.db").display().to_string();
+    /// drop(Store::open(&url)?);
+    /// assert_eq!(Store::open_to_read(&url)?.runs(&RunFilter::default(), 10)?, []);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn open_to_read(url: &str) -> Result<Self, StoreError> {
         let location = Location::parse(url)?;
-        let writer = ConnectionThread::start(location.clone(), true)?;
-        Ok(Self { writer: Arc::new(writer), location })
+        if !exists(&location) {
+            return Self::open(url);
+        }
+        let opened = Self::start(location, Access::Read, ConnectionMode::AsItIs)?;
+        let (place, known) = (opened.place(), schema::newest());
+        match opened.schema_version() {
+            Ok(found) if found == known => Ok(opened),
+            Ok(found) if found > known => Err(StoreError::NewerSchema { place, found, known }),
+            // Without a table of versions it is empty, or older than all of them.
+            Ok(_) | Err(StoreError::Database { .. }) => {
+                drop(opened);
+                Self::open(url).map_err(|error| match error {
+                    StoreError::ReadOnly { .. }
+                    | StoreError::Refused { .. }
+                    | StoreError::CannotOpen { .. } => StoreError::OlderSchema { place, known },
+                    other => other,
+                })
+            }
+            Err(error) => Err(error),
+        }
+    }
+
+    fn start(location: Location, access: Access, mode: ConnectionMode) -> Result<Self, StoreError> {
+        let writer = Arc::new(ConnectionThread::start(location.clone(), access, mode)?);
+        Ok(Self { writer, location, access, patience: Patience::none() })
+    }
+
+    /// The same store by a handle that waits so long for a server that is away,
+    /// and reports when it begins to wait and when the server is back. Handles wait
+    /// one by one: one that waits holds no other up.
+    #[must_use]
+    pub fn with_patience(
+        &self,
+        limit: Duration,
+        report: impl Fn(&Outage) + Send + Sync + 'static,
+    ) -> Self {
+        Self { patience: Patience::new(limit, report), ..self.clone() }
     }
 
     /// Where the store is, for people: a path or a server, never a password.
@@ -56,12 +124,29 @@ impl Store {
         self.call(async |connection| schema::version(connection).await)
     }
 
-    /// Gives the connection's thread a job and waits for the answer.
+    /// Gives the connection's thread a job and waits for the answer. If the server goes away meanwhile, the job is
+    /// given again as long as this handle has patience: it must be of a kind that changes nothing the second time,
+    /// or ask [`Connection::is_repeated`].
     pub(crate) fn call<T: Send + 'static>(
         &self,
-        work: impl AsyncFnOnce(&mut Connection) -> Result<T, StoreError> + Send + 'static,
+        work: impl AsyncFn(&mut Connection) -> Result<T, StoreError> + Send + Sync + 'static,
     ) -> Result<T, StoreError> {
-        self.submit(work).wait()
+        let (work, place) = (Arc::new(work), self.place());
+        let mut wait = Wait::new(&self.patience, &place);
+        loop {
+            let (job, repeated) = (Arc::clone(&work), wait.has_begun());
+            let done = self.submit(async move |connection: &mut Connection| {
+                connection.set_repeated(repeated);
+                (*job)(connection).await
+            });
+            match done.wait() {
+                Err(error) => wait.pause(error)?,
+                done => {
+                    wait.end();
+                    return done;
+                }
+            }
+        }
     }
 
     /// Gives the connection's thread a job.
@@ -78,8 +163,18 @@ impl Store {
         match self.location {
             Location::Memory => Ok(Arc::clone(&self.writer)),
             Location::File(_) | Location::Postgres(_) => {
-                ConnectionThread::start(self.location.clone(), false).map(Arc::new)
+                let location = self.location.clone();
+                ConnectionThread::start(location, self.access, ConnectionMode::AsItIs).map(Arc::new)
             }
         }
+    }
+}
+
+/// Whether there is something to look at. A server is asked later.
+fn exists(location: &Location) -> bool {
+    match location {
+        Location::File(path) => Path::exists(path),
+        Location::Memory => false,
+        Location::Postgres(_) => true,
     }
 }

@@ -21,19 +21,28 @@ const time = (ms) => { const seconds = Math.max(0, Math.floor(ms / 1000)); retur
 
 const LOW = 30000;
 
-/** What a clock shows: what is left of the limit, or what was used. */
+/** What a clock shows: what is left of the turn's own time and of the reserve, or what was used. */
 function tick(clock) {
-  const spent = Number(clock.dataset.spent) + (clock.dataset.runs ? performance.now() - Number(clock.dataset.at) : 0);
-  const limit = Number(clock.dataset.limit);
-  clock.textContent = time(limit ? limit - spent : spent);
-  clock.classList.toggle('low', limit > 0 && limit - spent < LOW);
+  const passed = clock.dataset.runs ? performance.now() - Number(clock.dataset.at) : 0;
+  if (!clock.dataset.limit) { clock.textContent = time(Number(clock.dataset.spent) + passed); return; }
+  const [limit, allowance, reserve] = ['limit', 'allowance', 'reserve'].map((name) => Number(clock.dataset[name]));
+  const left = Math.max(0, reserve - Math.max(0, passed - allowance));
+  clock.textContent = clock.dataset.both ? `${time(allowance - passed)} + ${time(left)}` : time(Math.min(left + allowance - Math.min(allowance, passed), limit - passed));
+  clock.classList.toggle('low', limit - passed < LOW);
 }
 
 setInterval(() => { for (const clock of document.querySelectorAll('.clock[data-runs]')) tick(clock); }, 500);
 
-function clock(seat, limitMs) {
-  const limit = limitMs && seat.kind !== 'bot' ? limitMs : 0;
-  const made = make('span', { class: 'clock', role: 'timer', 'aria-label': say('clock'), 'data-spent': seat.spentMs, 'data-at': performance.now(), 'data-limit': limit, 'data-runs': seat.runs ? 1 : null });
+/** The clock of a seat. Under a time control a bot pays for its thinking alone, which only the server knows. */
+function clock(seat) {
+  const kept = seat.clock;
+  const both = kept && kept.allowanceMs > 0 && kept.reserveMs > 0;
+  const runs = seat.runs && !(kept && seat.kind === 'bot');
+  const made = make('span', {
+    class: 'clock', role: 'timer', 'aria-label': say('clock'), title: both ? say('clock-turn') : null,
+    'data-spent': seat.spentMs, 'data-at': performance.now(), 'data-runs': runs ? 1 : null,
+    'data-limit': kept?.limitMs, 'data-allowance': kept?.allowanceMs, 'data-reserve': kept?.reserveMs, 'data-both': both ? 1 : null,
+  });
   tick(made);
   return made;
 }
@@ -57,7 +66,7 @@ export function seats(place, state, board) {
       disc(seat, board),
       make('div', { class: 'nm' }, make('span', { title: seat.name }, seat.name), seat.mine ? make('span', { class: 'chip' }, say('you')) : null),
       make('div', { class: 'pts' }, seat.score === null ? '' : String(seat.score).replace('-', '−'), seat.score === null ? null : make('small', {}, say('points'))),
-      make('div', { class: 'sub' }, kind, ' · ', clock(seat, state.limitMs), dots),
+      make('div', { class: 'sub' }, kind, ' · ', clock(seat), dots),
       seat.summary.length ? make('div', { class: 'res' }, ...seat.summary.map((text) => make('span', { class: 'n' }, text))) : null);
   }));
   if (focused) place.querySelector(`[data-seat="${focused}"] .disc`)?.focus();
@@ -144,6 +153,7 @@ export function thought(place, shown, onChoose, onUse) {
   if (use) use.addEventListener('click', () => onUse(shown.plan));
   place.replaceChildren(
     shown.seat ? make('div', { class: 'sub-h', 'data-seat': shown.seat }, make('span', {}, say('thought-of', shown.name))) : '',
+    rows.length && shown.unit ? make('p', { class: 'small muted unit' }, say('values-in', shown.unit)) : '',
     ...(rows.length ? rows : [make('p', {}, make('b', {}, shown.words))]), why,
     shown.line ? make('div', {}, make('div', { class: 'sub-h' }, make('span', {}, say('expects'))), make('p', { class: 'small muted' }, shown.line)) : '',
     planned(shown),

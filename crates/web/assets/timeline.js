@@ -71,6 +71,6 @@ export class Timeline {
   get words() {
     // What happened last, as far as it was seen.
     const done = this.state.log.findLast((entry) => entry.n <= this.step);
-    return { who: say('past', this.round ?? '', this.step, this.state.actions), question: done?.words ?? say('start'), how: say('past-how'), seat: done?.seat ?? '' };
+    return { who: say('looking-back', this.round ?? '', this.step, this.state.actions), question: done?.words ?? say('start'), how: say('looking-back-how'), seat: done?.seat ?? '' };
   }
 }

@@ -1,6 +1,7 @@
 //! What all requests share.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use bw_catalog::Catalog;
 use bw_store::Store;
@@ -11,8 +12,11 @@ use crate::limits::{self, Limiter};
 use crate::pages::covers::Covers;
 use crate::replays::Replays;
 use crate::rooms::Rooms;
-use crate::serve::{ServeOptions, Stop};
+use crate::serve::{ServeOptions, Shutdown};
 use crate::thinking_slots::ThinkingSlots;
+
+/// How long a request waits for a database that is away: enough for one that is just being restarted.
+const BRIEFLY: Duration = Duration::from_secs(2);
 
 /// The running app.
 pub(crate) struct App {
@@ -24,7 +28,7 @@ pub(crate) struct App {
     pub(crate) covers: Covers,
     pub(crate) any: Limiter,
     pub(crate) heavy: Limiter,
-    pub(crate) stop: Stop,
+    pub(crate) stop: Shutdown,
     /// Limits how many bots think at once.
     pub(crate) thinking_slots: Arc<ThinkingSlots>,
     pub(crate) lab: Arc<Lab>,
@@ -35,9 +39,13 @@ impl App {
         catalog: Arc<Catalog>,
         store: Store,
         options: ServeOptions,
-        stop: Stop,
+        stop: Shutdown,
     ) -> Arc<Self> {
-        let (lab, own) = (Lab::new(Arc::clone(&catalog), store.clone()), store.clone());
+        // Whoever looks at a page is not kept waiting for a database that is away; long work is.
+        let patient = store;
+        let store = patient.with_patience(BRIEFLY, |_| ());
+        let lab = Lab::new(Arc::clone(&catalog), store.clone(), patient);
+        let own = store.clone();
         let reader = bw_arena::database_reader(&catalog, move || Ok(own.clone()));
         catalog.files().read_database_with(reader);
         // Whatever a page says, it reads no file of the server.

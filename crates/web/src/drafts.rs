@@ -142,6 +142,7 @@ impl Room {
     }
 
     fn confirm_steps(&mut self, seat: Seat, steps: &[String]) -> Result<(), Failure> {
+        self.book_time()?;
         let before = self.session.actions();
         for step in steps {
             if let Err(error) = self.session.act(seat, step) {

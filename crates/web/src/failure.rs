@@ -11,11 +11,13 @@ use bw_store::StoreError;
 pub(crate) struct Failure {
     pub(crate) status: StatusCode,
     pub(crate) message: String,
+    /// Whether the database was away: the same request may be answered a little later.
+    pub(crate) is_outage: bool,
 }
 
 impl Failure {
     pub(crate) fn new(status: StatusCode, message: impl Into<String>) -> Self {
-        Failure { status, message: message.into() }
+        Failure { status, message: message.into(), is_outage: false }
     }
 
     pub(crate) fn bad(message: impl Into<String>) -> Self {
@@ -39,6 +41,13 @@ impl Failure {
         Self::new(StatusCode::GONE, "This game is over; its replay shows every moment.")
     }
 
+    /// The database is away; whoever shows this says it in the reader's language.
+    pub(crate) fn outage() -> Self {
+        let message = "The database cannot be reached at the moment.";
+        let status = StatusCode::SERVICE_UNAVAILABLE;
+        Failure { is_outage: true, ..Self::new(status, message) }
+    }
+
     pub(crate) fn broken(message: impl Into<String>) -> Self {
         Self::new(StatusCode::INTERNAL_SERVER_ERROR, message)
     }
@@ -47,6 +56,7 @@ impl Failure {
 impl From<StoreError> for Failure {
     fn from(error: StoreError) -> Self {
         match error {
+            StoreError::Unreachable { .. } => Failure::outage(),
             StoreError::NoSuchGame(_) => Failure::missing("There is no such game."),
             StoreError::GameFinished(_) => Failure::finished(),
             StoreError::WrongPly { .. } => {

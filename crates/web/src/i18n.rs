@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 
 use axum::http::HeaderMap;
 use axum::http::header::ACCEPT_LANGUAGE;
-use bw_core::{Arg, Lang, Message};
+use bw_core::{Arg, FaultKind, Lang, Message};
 use bw_show::TextSource;
 
 use crate::access;
@@ -107,9 +107,13 @@ impl Texts {
     }
 
     /// A bot failed.
-    pub(crate) fn failed(self, name: &str, kind: &str) -> String {
-        let why = Message::new(format!("fault-{kind}"));
-        self.say(&Message::new("failed").with("player", name).with("why", why))
+    pub(crate) fn failed(self, name: &str, kind: FaultKind) -> String {
+        self.say(&Message::new("failed").with("player", name).with("why", cause(kind)))
+    }
+
+    /// A bot that nobody plays against failed: one that was asked for advice or tried out.
+    pub(crate) fn bot_failed(self, kind: FaultKind) -> String {
+        self.fill("bot-failed", "why", cause(kind))
     }
 
     /// A number from here to there is wanted.
@@ -125,6 +129,11 @@ impl Texts {
             false => Message::new("players-range").with("fewest", fewest).with("most", most),
         })
     }
+}
+
+/// What a bot did wrong, in words. Details are for its author and are in the arena's reports, not on pages.
+fn cause(kind: FaultKind) -> Message {
+    Message::new(format!("fault-{}", kind.name()))
 }
 
 /// The language a visitor reads: asked for, chosen before, or the browser's.

@@ -24,6 +24,7 @@ mod clock;
 mod drafts;
 mod failure;
 mod i18n;
+mod in_process;
 mod lab;
 mod limits;
 mod pages;
@@ -40,4 +41,5 @@ mod thinking_slots;
 mod timeline;
 mod timing;
 
-pub use serve::{ServeError, ServeOptions, Server, Stop, serve};
+pub use in_process::{Answered, InProcess};
+pub use serve::{ServeError, ServeOptions, Server, Shutdown, serve};

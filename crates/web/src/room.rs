@@ -4,6 +4,7 @@
 //! the session goes back, so that what a room shows is always what the store holds.
 
 mod by_itself;
+mod refresh;
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -52,7 +53,7 @@ pub(crate) fn advice(
     let thought = session.think(seat, bot, &budget, &NoForeign);
     thought
         .map_err(|error| Failure::bad(error.to_string()))?
-        .map_err(|fault| Failure::broken(texts.fill("bot-failed", "why", fault.detail)))
+        .map_err(|fault| Failure::broken(texts.bot_failed(fault.kind)))
 }
 
 /// A running game.
@@ -67,8 +68,6 @@ pub(crate) struct Room {
     /// What bots thought of their prospects: after how many actions, by which seat, and how good for it.
     pub(crate) estimates: Vec<(usize, Seat, f64)>,
     pub(crate) timing: Timing,
-    /// Whose time was up.
-    pub(crate) late: Option<Seat>,
     /// The record before its first action, as the store holds it.
     blank: Record,
     clocks_kept: Instant,
@@ -77,6 +76,8 @@ pub(crate) struct Room {
     version: watch::Sender<Version>,
     bot_at: Option<Instant>,
     finished: bool,
+    /// Whether the store may hold something else: it was away in the middle of a change.
+    stale: bool,
 }
 
 impl Room {
@@ -108,7 +109,6 @@ impl Room {
             timeline: Timeline::default(),
             estimates: Vec::new(),
             timing,
-            late: None,
             blank: record,
             clocks_kept: clock::now(),
             store: app.store.clone(),
@@ -116,8 +116,12 @@ impl Room {
             version,
             bot_at: None,
             finished: false,
+            stale: false,
         };
         room.replay(&stored.actions)?;
+        if let Some(clock) = room.table.kept_clock() {
+            room.session.resume_clock(clock);
+        }
         room.timeline.keep(&room.game, &*room.session);
         room.publish(stored.entry.plies);
         room.settle()?;
@@ -142,8 +146,7 @@ impl Room {
                     Ok(())
                 }
                 JournalLine::Late(seat) => {
-                    self.session.resign(seat);
-                    self.late = Some(seat);
+                    self.session.lose_on_time(seat);
                     Ok(())
                 }
             }
@@ -178,6 +181,7 @@ impl Room {
     /// A person's decision: checked, stored together with the chance events it causes, then shown.
     pub(crate) fn act(&mut self, seat: Seat, text: &str, version: u32) -> Result<(), Failure> {
         self.check_version(version)?;
+        self.book_time()?;
         let before = self.session.actions();
         self.session.act(seat, text).map_err(|error| Failure::conflict(error.to_string()))?;
         if self.session.actions() == before {
@@ -203,16 +207,16 @@ impl Room {
             .map(|action| table_record::entry(action))
             .collect();
         if !done.is_empty() {
-            match self.store.append_actions(self.id, self.version().journal, &done) {
+            match self.append(&done) {
                 Ok(length) => {
                     self.timeline.keep(&self.game, &*self.session);
                     let session = &self.session;
                     self.drafts.keep(|seat, steps| session.draft(seat, steps).is_ok());
                     self.publish(length);
                 }
-                Err(error) => {
+                Err(failure) => {
                     self.session.take_back_to(before);
-                    return Err(error.into());
+                    return Err(failure);
                 }
             }
         }
@@ -224,13 +228,12 @@ impl Room {
             return Ok(());
         }
         let record = self.session.record();
-        self.table.spent_ms = self.timing.spent_ms(clock::now());
+        self.look_at_clocks();
         let result = serde_json::to_string(&record.result).unwrap_or_default();
-        self.store.finish_game(
-            self.id,
-            &result,
-            &table_record::write(&record, Some(&self.table)),
-        )?;
+        let record = table_record::write(&record, Some(&self.table));
+        let stored = self.store.finish_game(self.id, &result, &record);
+        self.notice(&stored);
+        stored?;
         self.finished = true;
         self.timeline.reveal();
         self.publish(self.version().journal);
@@ -254,7 +257,7 @@ impl Room {
             return Err(Failure::finished());
         }
         let note = table_record::remark(seat, format!("!back {to}"));
-        let length = self.store.append_actions(self.id, self.version().journal, &[note])?;
+        let length = self.append(&[note])?;
         self.session.take_back_to(to);
         self.timeline.cut(to);
         self.timeline.keep(&self.game, &*self.session);
@@ -286,7 +289,7 @@ impl Room {
             return Err(Failure::finished());
         }
         let note = table_record::remark(seat, "!resign");
-        let length = self.store.append_actions(self.id, self.version().journal, &[note])?;
+        let length = self.append(&[note])?;
         self.session.resign(seat);
         self.drafts.clear();
         self.publish(length);
@@ -321,7 +324,7 @@ pub(crate) fn seat_players(
             ChairKind::Here | ChairKind::Link => SeatedPlayer::Human(chair.name.clone()),
         })
         .collect();
-    let budget = Budget { time: Some(PATIENCE), ..Budget::default() };
+    let budget = Budget { time: Some(PATIENCE), clock: table.control(), ..Budget::default() };
     Arc::clone(game)
         .session(players, seed, budget, &NoForeign)
         .map_err(|error| Failure::bad(error.to_string()))

@@ -134,7 +134,10 @@ fn live(app: &Weak<App>, id: GameId, todo: &Receiver<Job>, versions: watch::Send
 fn work(room: &mut Room, todo: &Receiver<Job>) -> bool {
     let wait = room.wait();
     let done = match todo.recv_timeout(wait.unwrap_or(IDLE)) {
-        Ok(job) => catch_unwind(AssertUnwindSafe(|| job(Ok(room)))),
+        Ok(job) => catch_unwind(AssertUnwindSafe(|| match room.refresh() {
+            Ok(()) => job(Ok(room)),
+            Err(failure) => job(Err(failure)),
+        })),
         Err(RecvTimeoutError::Timeout) if wait.is_some() => {
             catch_unwind(AssertUnwindSafe(|| room.by_itself()))
         }

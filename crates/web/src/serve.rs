@@ -62,21 +62,21 @@ pub enum ServeError {
 
 /// Stops a running server. Clones stop the same server.
 #[derive(Clone, Debug)]
-pub struct Stop(Arc<watch::Sender<bool>>);
+pub struct Shutdown(Arc<watch::Sender<bool>>);
 
-impl Default for Stop {
+impl Default for Shutdown {
     fn default() -> Self {
-        Stop(Arc::new(watch::channel(false).0))
+        Shutdown(Arc::new(watch::channel(false).0))
     }
 }
 
-impl Stop {
+impl Shutdown {
     /// Stops the server: open requests are answered, streams end.
     pub fn stop(&self) {
         self.0.send_replace(true);
     }
 
-    /// Ends when somebody called [`Stop::stop`].
+    /// Ends when somebody called [`Shutdown::stop`].
     pub(crate) async fn stopped(&self) {
         let mut heard = self.0.subscribe();
         // The sender lives in `self`, so the channel cannot close.
@@ -102,7 +102,7 @@ impl Server {
         catalog: Arc<Catalog>,
         store: Store,
         options: ServeOptions,
-        stop: Stop,
+        stop: Shutdown,
     ) -> Result<Self, ServeError> {
         let address = options.listen;
         let refused = |error| ServeError::Listen { address, error };
@@ -150,7 +150,7 @@ pub fn serve(
     catalog: Arc<Catalog>,
     store: Store,
     options: ServeOptions,
-    stop: Stop,
+    stop: Shutdown,
 ) -> Result<(), ServeError> {
     Server::bind(catalog, store, options, stop)?.run()
 }

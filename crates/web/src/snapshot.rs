@@ -1,7 +1,7 @@
 //! What a page shows of a running game: the picture, the decisions, the seats, the log.
 
 use bw_catalog::{AnySession, PictureOptions, Prompt, ReadyDraft, Thought};
-use bw_core::{Actor, Lang, Message, Seat, Turn, Viewer};
+use bw_core::{Actor, FaultKind, Lang, Message, Seat, Turn, Viewer};
 use bw_show::{Layout, Part};
 use serde_json::{Value, json};
 
@@ -193,7 +193,7 @@ pub(crate) fn snapshot(
         "log": log,
         "moves": moves(room, viewer),
         "sums": room.game.adds_up(),
-        "limitMs": room.table.seconds.map(|seconds| u64::from(seconds) * 1_000),
+        "clock": room.session.clock().map(|clock| clock.control().to_string()),
         "canUndo": room.session.outcome().is_none() && room.undo_target(role).is_some(),
         "paused": room.pace.paused,
         "pauseMs": room.pace.pause_ms,
@@ -299,12 +299,12 @@ fn over(room: &Room, texts: Texts) -> Value {
         "title": texts.winners(&winners),
         "detail": match end {
             bw_core::End::Normal => String::new(),
-            bw_core::End::Resigned { seat } if room.late == Some(seat) => {
+            bw_core::End::Fault { seat, kind: FaultKind::Time } => {
                 texts.fill("time-is-up", "player", names[seat.index()].as_str())
             }
             bw_core::End::Resigned { seat } => texts.fill("resigned", "player", names[seat.index()].as_str()),
             bw_core::End::Fault { seat, kind } => {
-                texts.failed(&names[seat.index()], kind.name())
+                texts.failed(&names[seat.index()], kind)
             }
         },
         "scores": scores,
@@ -349,6 +349,7 @@ pub(crate) fn thought_json(
         "plan": thought.plan,
         "words": words(&thought.plan),
         "candidates": candidates.collect::<Vec<_>>(),
+        "unit": thought.unit.as_ref().map_or_else(String::new, resolved),
         "line": words(&thought.line),
         "nodes": thought.nodes,
         "note": thought.note.as_ref().map_or_else(String::new, resolved),

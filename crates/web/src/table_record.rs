@@ -4,7 +4,9 @@
 //! pass over. The journal is append-only: decisions and chance events in the game's notation, and remarks that
 //! begin with `!` (`!back N`: the log was cut to N actions; `!resign`; `!late`: the time of a seat is up). Replaying it gives the session.
 
-use bw_core::{Record, Seat};
+use std::time::Duration;
+
+use bw_core::{Clock, Record, Seat, TimeControl};
 use bw_store::GameAction;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -45,9 +47,12 @@ pub(crate) struct Keys {
 pub(crate) struct Table {
     pub(crate) chairs: Vec<Chair>,
     pub(crate) keys: Keys,
-    /// Seconds that each person has for the whole game; none: as long as they like.
+    /// Seconds that each person has for the whole game, in tables of programs that knew no other clock.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) seconds: Option<u32>,
+    /// The clocks as they were last looked at; none: everybody has as long as they like.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) clock: Option<Clock>,
     /// Milliseconds that each seat had spent when its clock was last looked at.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub(crate) spent_ms: Vec<u64>,
@@ -61,7 +66,27 @@ impl Table {
     pub(crate) fn new(chairs: Vec<Chair>) -> Result<Self, Failure> {
         let seats = chairs.iter().map(|_| access::secret()).collect::<Result<_, _>>()?;
         let keys = Keys { owner: access::secret()?, watch: access::secret()?, seats };
-        Ok(Table { chairs, keys, seconds: None, spent_ms: Vec::new(), plain: false })
+        Ok(Table { chairs, keys, seconds: None, clock: None, spent_ms: Vec::new(), plain: false })
+    }
+
+    /// The clocks as they were kept. Of an older table they are made from what people had and have spent.
+    pub(crate) fn kept_clock(&self) -> Option<Clock> {
+        let seconds = || self.seconds.map(|seconds| Duration::from_secs(seconds.into()));
+        self.clock.clone().or_else(|| {
+            let mut clock = Clock::new(TimeControl::new(Duration::ZERO, seconds()?));
+            for seat in self.people() {
+                let spent = self.spent_ms.get(seat.index()).copied().unwrap_or(0);
+                // Whose time is up is found out by looking at the clock, not by putting it together.
+                let _ = clock.spend(seat, Duration::from_millis(spent));
+                clock.finish_turn(seat);
+            }
+            Some(clock)
+        })
+    }
+
+    /// What the game is played under.
+    pub(crate) fn control(&self) -> Option<TimeControl> {
+        self.kept_clock().map(|clock| *clock.control())
     }
 
     /// The seats of people.
@@ -170,6 +195,17 @@ mod tests {
     fn equal_names_are_distinguished() {
         let names = ["greedy", "Ana", "greedy"].map(String::from);
         assert_eq!(labels(&names), ["greedy (A)", "Ana", "greedy (C)"]);
+    }
+
+    #[test]
+    fn older_tables_have_clocks_too() {
+        let person = |name: &str| Chair { kind: ChairKind::Here, name: name.into() };
+        let mut table = Table::new(vec![person("Ana"), person("Petr")]).unwrap();
+        assert_eq!(table.kept_clock(), None);
+        (table.seconds, table.spent_ms) = (Some(300), vec![1_500, 20_000]);
+        let clock = table.kept_clock().unwrap();
+        assert_eq!(clock.left(Seat::new(1)).limit, Duration::from_secs(280));
+        assert_eq!(table.control().unwrap().to_string(), "5m+0s");
     }
 
     #[test]

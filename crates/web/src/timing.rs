@@ -1,4 +1,4 @@
-//! Clocks: how long every seat has been asked, and when a person's time is up.
+//! Stopwatches: how long every seat has been asked, and what of that its clock has not paid yet.
 
 use std::time::{Duration, Instant};
 
@@ -9,6 +9,8 @@ use bw_core::Seat;
 #[derive(Debug)]
 pub(crate) struct Timing {
     spent: Vec<Duration>,
+    /// What of it has been taken off the seat's clock.
+    booked: Vec<Duration>,
     asked: Vec<Seat>,
     since: Instant,
 }
@@ -17,8 +19,9 @@ impl Timing {
     /// Clocks that stand still, with what each seat has spent before; those that are not given begin anew.
     pub(crate) fn new(seats: u8, spent_ms: &[u64], now: Instant) -> Self {
         let before = |seat: usize| spent_ms.get(seat).copied().map(Duration::from_millis);
-        let spent = (0..usize::from(seats)).map(|seat| before(seat).unwrap_or_default()).collect();
-        Timing { spent, asked: Vec::new(), since: now }
+        let spent: Vec<Duration> =
+            (0..usize::from(seats)).map(|seat| before(seat).unwrap_or_default()).collect();
+        Timing { booked: spent.clone(), spent, asked: Vec::new(), since: now }
     }
 
     /// What every seat has spent so far, to be kept.
@@ -50,15 +53,16 @@ impl Timing {
         self.asked.contains(&seat)
     }
 
-    /// The seat of these whose time is up first, and in how long.
-    pub(crate) fn next_flag(
-        &self,
-        seats: &[Seat],
-        limit: Duration,
-        now: Instant,
-    ) -> Option<(Seat, Duration)> {
-        let left = |&seat: &Seat| (seat, limit.saturating_sub(self.spent(seat, now)));
-        seats.iter().filter(|&&seat| self.runs(seat)).map(left).min_by_key(|&(_, left)| left)
+    /// What a seat has spent and its clock has not paid.
+    pub(crate) fn unbooked(&self, seat: Seat, now: Instant) -> Duration {
+        self.spent(seat, now).saturating_sub(self.booked[seat.index()])
+    }
+
+    /// The same, which counts as paid from now on.
+    pub(crate) fn book(&mut self, seat: Seat, now: Instant) -> Duration {
+        let time = self.unbooked(seat, now);
+        self.booked[seat.index()] += time;
+        time
     }
 }
 
@@ -90,23 +94,22 @@ mod tests {
         timing.ask([petr], start);
         let later = start + Duration::from_secs(2);
         assert_eq!(timing.spent_ms(later), [1_500, 42_000]);
-        let minute = Duration::from_secs(60);
-        let next = timing.next_flag(&[petr], minute, later);
-        assert_eq!(next, Some((petr, Duration::from_secs(18))));
+        assert_eq!(timing.book(petr, later), Duration::from_secs(2), "the rest was paid before");
         assert_eq!(Timing::new(3, &[7], start).spent_ms(start), [7, 0, 0]);
     }
 
     #[test]
-    fn the_nearest_flag_is_found() {
+    fn time_is_paid_once() {
         let [ana, petr] = [Seat::new(0), Seat::new(1)];
         let start = crate::clock::now();
+        let at = |seconds| start + Duration::from_secs(seconds);
         let mut timing = Timing::new(2, &[], start);
-        let minute = Duration::from_secs(60);
-        assert_eq!(timing.next_flag(&[ana, petr], minute, start), None);
-        timing.ask([petr], start);
-        let later = start + Duration::from_secs(50);
-        let next = timing.next_flag(&[ana, petr], minute, later);
-        assert_eq!(next, Some((petr, Duration::from_secs(10))));
-        assert_eq!(timing.next_flag(&[ana], minute, later), None);
+        timing.ask([ana], start);
+        assert_eq!(timing.book(ana, at(5)), Duration::from_secs(5));
+        timing.ask([petr], at(7));
+        assert_eq!(timing.unbooked(ana, at(60)), Duration::from_secs(2));
+        assert_eq!(timing.book(ana, at(60)), Duration::from_secs(2));
+        assert_eq!(timing.book(ana, at(90)), Duration::ZERO);
+        assert_eq!(timing.book(petr, at(90)), Duration::from_secs(83));
     }
 }

@@ -46,9 +46,13 @@ js-palette-many = Nejvýše { $a }.
 palette-cost = stojí
 palette-text = Jako text
 level-full = Všechny volby
-minutes = Čas pro každého člověka
-minutes-help = Na celou hru. Komu čas vyprší, prohrává.
-minutes-none = Bez omezení
+clock = Hodiny
+clock-help = Kolik má každý v zásobě na celou hru a kolik k tomu přidá každý tah. Nebo napište jiné časové pravidlo. Komu čas vyprší, prohrává.
+clock-none = Bez omezení
+clock-own = Jiné časové pravidlo, třeba 90s+5s, nebo 30s na každý tah
+clock-increment = { $minutes } min + { $seconds } s za tah
+clock-wrong = „{ $text }“ nejsou hodiny. Napište 5m+10s (zásoba a přírůstek), 30s (na každý tah) nebo M/R/P/L/G/T, třeba 30s/5m/100/10m/0/2m.
+clock-no-limit = „{ $text }“ omezuje délku hry, ale tato hra nemá pravidlo, kdo potom vyhraje.
 more-rules = Další pravidla
 by-preset = Obvykle
 yes = Ano
@@ -96,6 +100,7 @@ again = Znovu se stejným nastavením
 pause = Pozastavit boty
 one-step = Jeden tah bota (N)
 js-clock = Hodiny
+js-clock-turn = Tento tah + zásoba
 js-graph = Co graf ukazuje
 speed = Rychlost botů
 turn-left = Otočit vlevo (Q)
@@ -110,8 +115,8 @@ look-back = Ohlédnout se
 to-now = Zpět do přítomnosti
 perspective = Pohled
 sees-everything = všichni dohromady
-js-past = Ohlédnutí: { $a }. kolo, { $b } z { $c }
-js-past-how = Hru to nemění. Klávesa End nebo Esc vede zpět do přítomnosti.
+js-looking-back = Ohlédnutí: { $a }. kolo, { $b } z { $c }
+js-looking-back-how = Hru to nemění. Klávesa End nebo Esc vede zpět do přítomnosti.
 draft-word = Návrh
 draft-not-asked = To nejde: tam už nic následovat nemůže.
 draft-refused = To nejde: `{ $decision }` by pak nešlo provést.
@@ -138,6 +143,7 @@ fault-illegal = nedovolené rozhodnutí
 fault-crashed = havaroval
 fault-stalled = přestal odpovídat
 fault-memory = spotřeboval příliš paměti
+fault-resigned = vzdal se
 
 ## Texty skriptů
 
@@ -165,6 +171,7 @@ js-of = { $a } z { $b }
 js-total = Všechny body
 js-estimate = Jak boti vidí vlastní vyhlídky
 js-thought-of = { $a } zvažuje
+js-values-in = Hodnoty: { $a }
 js-thought-hidden = V této hře vědí boti, co vy ne: jejich úvahy se ukážou po konci. Pro vlastní radu stiskněte Rada.
 js-plan = Jeho plán
 js-no-estimate = Tento bot odhady neříká.
@@ -274,6 +281,8 @@ key-more = S klepnutím, kde jde o počet: pět, nebo vše. Pravé tlačítko be
 error-404 = Tato stránka nebo stůl neexistuje
 error-403 = Tohle není dovoleno
 error-410 = Tato hra skončila
+error-503 = Databáze není dostupná
+outage-text = Hry jsou v bezpečí, ale jejich databáze teď neodpovídá. Tento požadavek nic nezměnil a co bylo potvrzeno dřív, zůstává. Stránka se sama načte znovu.
 error-other = To se nepovedlo
 to-start-page = Na úvodní stránku
 
@@ -386,6 +395,25 @@ lab-fixed-seats = Pevná místa
 lab-fixed-seats-hint = Jinak se místa střídají a každé rozdání se hraje z každého.
 lab-sprt = Sekvenční test (nepovinný)
 lab-sprt-hint = ELO0,ELO1: ukončí dvojici, jakmile je pro prvního z ní rozliší.
+lab-openings = Zahájení
+lab-openings-none = žádná
+lab-openings-random = náhodná
+lab-openings-list = seznam
+lab-openings-hint = Bez nich boti, kteří nepoužívají náhodu, hrají stále tutéž hru. Každé zahájení hrají obě strany.
+lab-opening-turns = Náhodných tahů
+lab-opening-turns-hint = Po rozestavení, obou stran dohromady. Prázdné: kolik je u hry obvyklé.
+lab-opening-list = Seznam zahájení
+lab-opening-list-hint = Jedno na řádek: první tahy hry v její notaci, oddělené středníkem.
+lab-openings-random-shown = náhodná zahájení, { $turns ->
+    [one] { $turns } tah
+    [few] { $turns } tahy
+   *[other] { $turns } tahů
+}
+lab-openings-list-shown = { $count ->
+    [one] { $count } zahájení ze seznamu
+    [few] { $count } zahájení ze seznamu
+   *[other] { $count } zahájení ze seznamu
+}
 lab-number-from-to = Zadejte celé číslo od { $low } do { $high }.
 lab-at-most = Zadejte číslo nejvýše { $most }.
 lab-too-many-bots = Nejvýše { $bots } botů.
@@ -482,7 +510,6 @@ script-scores = průměrné body, vaše : soupeřovy
 script-rounds = průměrně kol
 script-about = { $games } her proti { $opponent }, zárodek { $seed }
 script-yours = Vaše
-script-fault = Bot selhal: { $fault }
 script-busy = Všechna jádra jsou zaneprázdněna. Zkuste to za chvíli.
 js-script-tested = Vyzkoušeno: { $a }
 js-script-failed = Server neodpověděl. Co jste napsali, zůstává na stránce.

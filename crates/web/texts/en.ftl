@@ -46,9 +46,13 @@ js-palette-many = At most { $a }.
 palette-cost = costs
 palette-text = As text
 level-full = Full options
-minutes = Time for each person
-minutes-help = For the whole game. Whose time is up loses.
-minutes-none = No limit
+clock = Clock
+clock-help = What everybody has in reserve for the game, and what every turn adds to it. Or write another control. Whose time is up loses.
+clock-none = No limit
+clock-own = Another time control, for example 90s+5s, or 30s for every turn
+clock-increment = { $minutes } min + { $seconds } s a turn
+clock-wrong = “{ $text }” is no clock. Write 5m+10s (reserve and increment), 30s (for every turn) or M/R/P/L/G/T such as 30s/5m/100/10m/0/2m.
+clock-no-limit = “{ $text }” limits the length of the game, but this game has no rule for who wins then.
 more-rules = More rules
 by-preset = As usual
 yes = Yes
@@ -96,6 +100,7 @@ again = Same settings again
 pause = Pause bots
 one-step = One move of a bot (N)
 js-clock = Clock
+js-clock-turn = This turn + reserve
 js-graph = What the graph shows
 speed = Speed of bots
 turn-left = Turn left (Q)
@@ -110,8 +115,8 @@ look-back = Look back
 to-now = Back to now
 perspective = Seen by
 sees-everything = everybody together
-js-past = Looking back: round { $a }, { $b } of { $c }
-js-past-how = The game is not changed by this. End or Esc leads back to now.
+js-looking-back = Looking back: round { $a }, { $b } of { $c }
+js-looking-back-how = The game is not changed by this. End or Esc leads back to now.
 draft-word = Draft
 draft-not-asked = That is not possible: nothing more can follow there.
 draft-refused = That is not possible: `{ $decision }` could not be done then.
@@ -138,6 +143,7 @@ fault-illegal = illegal decision
 fault-crashed = crashed
 fault-stalled = stopped answering
 fault-memory = used too much memory
+fault-resigned = gave up
 
 ## Texts of the scripts
 
@@ -165,6 +171,7 @@ js-of = { $a } of { $b }
 js-total = All points
 js-estimate = What bots think of their own chances
 js-thought-of = { $a } considered
+js-values-in = Values: { $a }
 js-thought-hidden = In this game bots know things that you do not: what they think is told when it is over. Press Hint for advice of your own.
 js-plan = Its plan
 js-no-estimate = This bot tells no estimates.
@@ -274,6 +281,8 @@ key-more = With a click, where a number is asked: five, or all. The right button
 error-404 = This page or table does not exist
 error-403 = This is not allowed
 error-410 = This game is over
+error-503 = The database is away
+outage-text = The games are safe, but their database cannot be reached at the moment. Nothing was changed by this request; whatever was confirmed before is kept. This page comes again by itself.
 error-other = That did not work
 to-start-page = To the start page
 
@@ -386,6 +395,23 @@ lab-fixed-seats = Fixed seats
 lab-fixed-seats-hint = Otherwise seats rotate, and every deal is played from each of them.
 lab-sprt = Sequential test (optional)
 lab-sprt-hint = ELO0,ELO1: stops a pairing as soon as it tells the two apart for its first bot.
+lab-openings = Openings
+lab-openings-none = none
+lab-openings-random = random
+lab-openings-list = a list
+lab-openings-hint = Without them bots that use no luck play the same game again and again. Both colours play each opening.
+lab-opening-turns = Random turns
+lab-opening-turns-hint = After the set-up, of both sides together. Empty: as many as is usual for the game.
+lab-opening-list = List of openings
+lab-opening-list-hint = One a line: the first turns of a game in its notation, with ; between them.
+lab-openings-random-shown = random openings, { $turns ->
+    [one] { $turns } turn
+   *[other] { $turns } turns
+}
+lab-openings-list-shown = { $count ->
+    [one] { $count } opening of a list
+   *[other] { $count } openings of a list
+}
 lab-number-from-to = Enter a whole number from { $low } to { $high }.
 lab-at-most = Enter a number of at most { $most }.
 lab-too-many-bots = At most { $bots } bots.
@@ -482,7 +508,6 @@ script-scores = mean points, yours : the opponent's
 script-rounds = mean rounds
 script-about = { $games } games against { $opponent }, seed { $seed }
 script-yours = Yours
-script-fault = A bot failed: { $fault }
 script-busy = All cores are busy. Try again in a moment.
 js-script-tested = Tested: { $a }
 js-script-failed = The server did not answer. What you wrote stays on the page.

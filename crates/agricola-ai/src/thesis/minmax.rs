@@ -88,6 +88,7 @@ impl Bot<Agricola> for MinMax {
             });
             plan.analysis = Some(Box::new(Analysis {
                 candidates: candidates.collect(),
+                unit: Some(Message::new("ag-unit-table")),
                 nodes: search.nodes(),
                 note: Some(Message::new("ag-bot-table").with("table", self.table.name.as_str())),
                 ..Analysis::default()

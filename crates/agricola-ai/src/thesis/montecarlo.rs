@@ -71,9 +71,9 @@ impl MonteCarlo {
         let mut meter = budget.start();
         // The first expansion is always made: without it there is no answer.
         let _ = meter.iteration();
-        tree.expand(ask.view, &mut rng);
+        tree.expand(ask.view, &mut rng, &meter);
         while meter.iteration() {
-            tree.expand(ask.view, &mut rng);
+            tree.expand(ask.view, &mut rng, &meter);
         }
         let ranked = tree.ranked();
         if let Some(best) = ranked.first() {
@@ -86,8 +86,13 @@ impl MonteCarlo {
                 visits: node.visits,
                 contributions: Vec::new(),
             });
+            let unit = match self.growth.worth {
+                Worth::Score => "unit-points",
+                Worth::Margin => "unit-lead",
+            };
             plan.analysis = Some(Box::new(Analysis {
                 candidates: candidates.collect(),
+                unit: Some(Message::new(unit)),
                 nodes: tree.playouts(),
                 note: Some(Message::new("ag-bot-mean")),
                 ..Analysis::default()

@@ -4,7 +4,7 @@
 //! placements and adds their results to all nodes on the path.
 
 use bw_agricola::{Action, Agricola, State, Thrift, View};
-use bw_core::{Actor, Game, Rng, Seat};
+use bw_core::{Actor, Game, Meter, Rng, Seat};
 
 use super::playout::{Playout, Playouts};
 use super::random::keep_places;
@@ -77,8 +77,9 @@ impl<'g> Tree<'g> {
         Tree { game, seat, growth, nodes: vec![Node::default()], playout }
     }
 
-    /// One expansion. Hidden hands are dealt anew.
-    pub(crate) fn expand(&mut self, view: &View, rng: &mut Rng) {
+    /// One expansion. Hidden hands are dealt anew. It stops between two random games when time is up; one placement is tried
+    /// in any case.
+    pub(crate) fn expand(&mut self, view: &View, rng: &mut Rng, meter: &Meter<'_>) {
         let mut state = self.game.determinize(view, rng);
         let mut path = vec![ROOT];
         let mut at = ROOT;
@@ -97,13 +98,19 @@ impl<'g> Tree<'g> {
             self.nodes.push(Node { actions, ..Node::default() });
             self.nodes[at].children.push(leaf as u32);
             path.push(leaf);
-            for _ in 0..self.growth.sims {
+            for game in 0..self.growth.sims {
+                if game > 0 && meter.is_up() {
+                    break;
+                }
                 let mut played = after.clone();
                 self.playout.finish(self.game, &mut played, rng);
                 let result = self.result(&played);
                 self.add(&path, result);
             }
             path.pop();
+            if meter.is_up() {
+                break;
+            }
         }
     }
 

@@ -1,6 +1,9 @@
 //! The command line of a bot as a script for `sh`, confined if wanted.
 
+use std::ffi::OsStr;
 use std::process::Command;
+
+use super::cgroup::{Cgroup, JOIN};
 
 /// What makes more than one simple command out of a line. Inside quotes these are harmless, but then the
 /// shell merely stays.
@@ -47,16 +50,22 @@ const CONFINED: &[&str] = &[
     "--",
 ];
 
-/// What runs a command line.
-pub(super) fn shell(command: &str, confined: bool) -> Command {
-    let mut shell = if confined {
-        let mut shell = Command::new(CONFINER);
-        shell.args(CONFINED).arg("sh");
-        shell
-    } else {
-        Command::new("sh")
-    };
-    shell.arg("-c").arg(script(command));
+/// What runs a command line, from the beginning in a control group if there is one.
+pub(super) fn shell(command: &str, confined: bool, cgroup: Option<&Cgroup>) -> Command {
+    let mut words: Vec<&OsStr> = Vec::new();
+    let entrance = cgroup.map(Cgroup::entrance);
+    if let Some(entrance) = &entrance {
+        words.extend(["sh", "-c", JOIN].map(OsStr::new));
+        words.push(entrance.as_os_str());
+    }
+    if confined {
+        words.push(OsStr::new(CONFINER));
+        words.extend(CONFINED.iter().map(OsStr::new));
+    }
+    let script = script(command);
+    words.extend(["sh", "-c", &script].map(OsStr::new));
+    let mut shell = Command::new(words[0]);
+    shell.args(&words[1..]);
     shell
 }
 

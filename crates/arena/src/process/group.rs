@@ -70,10 +70,10 @@ impl Group {
         memory: Option<u64>,
         live: Live,
     ) -> io::Result<(Group, Pipes)> {
-        let mut shell = shell(command, confined);
-        shell.process_group(0);
-        shell.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
-        let (mut child, pid) = live.start(memory, || {
+        let (mut child, pid) = live.start(memory, |cgroup| {
+            let mut shell = shell(command, confined, cgroup);
+            shell.process_group(0);
+            shell.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
             let child = shell.spawn()?;
             let pid = Pid::from_child(&child);
             Ok((child, pid))
@@ -111,6 +111,9 @@ impl Group {
 
     /// How many other processes of the group still run. Where the system does not say, none.
     pub(super) fn others(&self) -> usize {
+        if let Some(count) = self.live.others(self.pid) {
+            return count;
+        }
         let own = self.pid.as_raw_nonzero().get();
         let Ok(processes) = std::fs::read_dir("/proc") else { return 0 };
         processes

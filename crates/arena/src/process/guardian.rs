@@ -5,10 +5,11 @@
 
 use std::io::{self, Write};
 use std::os::unix::process::CommandExt;
+use std::path::Path;
 use std::process::{Child, ChildStdin, Command, Stdio};
 
-/// Reads `+ GROUP` and `- GROUP`; at the end of its input it kills whatever is listed. It has to outlive the signals of a
-/// terminal.
+/// Reads `+ GROUP` and `- GROUP`; at the end of its input it kills whatever is listed, and the control groups in the
+/// folder it was started with. It has to outlive the signals of a terminal.
 const SCRIPT: &str = r#"trap '' INT TERM HUP QUIT PIPE
 groups=' '
 while read -r sign group; do
@@ -17,7 +18,17 @@ while read -r sign group; do
         -) groups="${groups%% $group *} ${groups#* $group }" ;;
     esac
 done
-for group in $groups; do kill -s KILL -- "-$group"; done 2>/dev/null"#;
+for group in $groups; do kill -s KILL -- "-$group"; done 2>/dev/null
+[ -d "$1" ] || exit
+for try in 1 2 3 4 5 6 7 8 9 10; do
+    for bot in "$1"/bot-*; do
+        [ -d "$bot" ] || break 2
+        echo 1 >"$bot/cgroup.kill"
+        rmdir "$bot"
+    done 2>/dev/null
+    sleep 0.1
+done
+rmdir "$1" 2>/dev/null"#;
 
 #[derive(Debug)]
 pub(super) struct Guardian {
@@ -26,9 +37,9 @@ pub(super) struct Guardian {
 }
 
 impl Guardian {
-    pub(super) fn start() -> io::Result<Self> {
+    pub(super) fn start(cgroups: Option<&Path>) -> io::Result<Self> {
         let mut shell = Command::new("sh");
-        shell.args(["-c", SCRIPT]).process_group(0);
+        shell.args(["-c", SCRIPT, "guardian"]).args(cgroups).process_group(0);
         shell.stdin(Stdio::piped()).stdout(Stdio::null()).stderr(Stdio::null());
         let mut child = shell.spawn()?;
         let input = child.stdin.take();
@@ -76,7 +87,7 @@ mod tests {
     fn what_is_listed_when_the_arena_goes_is_killed_and_nothing_else() {
         let [(mut one, first), (mut two, second), (mut three, third)] =
             std::array::from_fn(|_| sleeper());
-        let mut guardian = Guardian::start().unwrap();
+        let mut guardian = Guardian::start(None).unwrap();
         [first, second, third].into_iter().for_each(|group| guardian.watch(group));
         guardian.forget(second);
         drop(guardian);

@@ -5,12 +5,37 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 use std::time::Duration;
 
 use rustix::process::{Pid, Signal, kill_process_group};
+use serde::Serialize;
 
+use super::cgroup::{Cgroup, Cgroups};
 use super::guardian::Guardian;
-use super::memory::memory_by_group;
+use super::memory::{GroupMemory, memory_by_group, memory_of};
 
 /// Between two looks at the memory of all groups.
 const LOOK: Duration = Duration::from_millis(100);
+
+/// What holds the processes of a bot together, and its memory within its limit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Hosting {
+    /// A process group; memory is watched. A program that changes its session gets away unless it is confined.
+    ProcessGroup,
+    /// A control group, which no program leaves; memory is watched.
+    Cgroup,
+    /// A control group whose limit of memory the system keeps.
+    LimitedCgroup,
+}
+
+impl Hosting {
+    /// In words.
+    pub const fn describe(self) -> &'static str {
+        match self {
+            Hosting::ProcessGroup => "a process group of its own; its memory is watched",
+            Hosting::Cgroup => "a control group of its own; its memory is watched",
+            Hosting::LimitedCgroup => "a control group of its own, which limits its memory",
+        }
+    }
+}
 
 /// The groups that run now.
 #[derive(Clone, Debug)]
@@ -28,7 +53,12 @@ impl Default for Live {
 
 impl Drop for Owned {
     fn drop(&mut self) {
-        let guardian = lock(&self.0).guardian.take();
+        let (guardian, cgroups) = {
+            let mut registry = lock(&self.0);
+            (registry.guardian.take(), registry.cgroups.take())
+        };
+        // What is left in the groups is the guardian's work only if the arena is killed.
+        drop(cgroups);
         drop(guardian);
     }
 }
@@ -40,6 +70,8 @@ fn lock(registry: &Mutex<Registry>) -> MutexGuard<'_, Registry> {
 #[derive(Debug, Default)]
 struct Registry {
     groups: BTreeMap<i32, Watched>,
+    /// Control groups, if they can be made here; looked for before the first process.
+    cgroups: Option<Option<Cgroups>>,
     guardian: Option<Guardian>,
     /// Whether a thread looks at the groups' memory.
     is_watched: bool,
@@ -48,10 +80,18 @@ struct Registry {
 /// A group and what it may use.
 #[derive(Debug, Default)]
 struct Watched {
-    /// Bytes of resident memory.
+    /// Bytes of resident memory that are watched.
     limit: Option<u64>,
     /// What it used when it was ended for it.
     excess: Option<u64>,
+    cgroup: Option<Cgroup>,
+}
+
+impl Watched {
+    fn kill(&self, group: i32) {
+        kill(group);
+        self.cgroup.iter().for_each(Cgroup::kill);
+    }
 }
 
 impl Live {
@@ -59,23 +99,40 @@ impl Live {
         lock(&self.0.0)
     }
 
+    /// How the memory of bots is limited here.
+    pub(super) fn hosting(&self) -> Hosting {
+        match self.registry().cgroups() {
+            None => Hosting::ProcessGroup,
+            Some(groups) if groups.limits_memory() => Hosting::LimitedCgroup,
+            Some(_) => Hosting::Cgroup,
+        }
+    }
+
     /// Starts a process with `spawn`, which gives its number, and lists it. All under the lock, so that `kill_all` cannot
     /// miss a process that has just begun.
     pub(super) fn start<T>(
         &self,
         limit: Option<u64>,
-        spawn: impl FnOnce() -> std::io::Result<(T, Pid)>,
+        spawn: impl FnOnce(Option<&Cgroup>) -> std::io::Result<(T, Pid)>,
     ) -> std::io::Result<(T, Pid)> {
         let mut registry = self.registry();
+        // A group that cannot be made is done without, as where none can be.
+        let cgroup = registry.cgroups().and_then(|groups| groups.create(limit).ok());
         if registry.guardian.is_none() {
-            registry.guardian = Some(Guardian::start()?);
+            let folder = registry.cgroups().map(|groups| groups.folder().to_path_buf());
+            registry.guardian = Some(Guardian::start(folder.as_deref())?);
         }
-        let (process, pid) = spawn()?;
+        let spawned = spawn(cgroup.as_ref());
+        if spawned.is_err() {
+            cgroup.iter().for_each(Cgroup::remove);
+        }
+        let (process, pid) = spawned?;
         let group = pid.as_raw_nonzero().get();
         if let Some(guardian) = &mut registry.guardian {
             guardian.watch(group);
         }
-        registry.groups.insert(group, Watched { limit, excess: None });
+        let limit = limit.filter(|_| !cgroup.as_ref().is_some_and(Cgroup::is_limited));
+        registry.groups.insert(group, Watched { limit, excess: None, cgroup });
         if limit.is_some() && !std::mem::replace(&mut registry.is_watched, true) {
             let weak = Arc::downgrade(&self.0.0);
             std::thread::spawn(move || watch_memory(&weak));
@@ -83,25 +140,37 @@ impl Live {
         Ok((process, pid))
     }
 
-    /// Takes a group from the list, before its leader is reaped.
+    /// Takes a group from the list, before its leader is reaped, and ends what has left it.
     pub(super) fn remove(&self, pid: Pid) {
         let (group, mut registry) = (pid.as_raw_nonzero().get(), self.registry());
-        registry.groups.remove(&group);
+        let watched = registry.groups.remove(&group);
         if let Some(guardian) = &mut registry.guardian {
             guardian.forget(group);
         }
+        // Others need not wait until the last of them is gone.
+        drop(registry);
+        watched.and_then(|watched| watched.cgroup).iter().for_each(Cgroup::remove);
+    }
+
+    /// The processes of a group besides its leader, if a control group knows them.
+    pub(super) fn others(&self, pid: Pid) -> Option<usize> {
+        let leader = pid.as_raw_nonzero().get();
+        let registry = self.registry();
+        let cgroup = registry.groups.get(&leader)?.cgroup.as_ref()?;
+        Some(cgroup.members().into_iter().filter(|&member| member != leader).count())
     }
 
     /// What a group may use and did use, in bytes, if it was ended for it.
     pub(super) fn excess(&self, pid: Pid) -> Option<(u64, u64)> {
         let registry = self.registry();
         let watched = registry.groups.get(&pid.as_raw_nonzero().get())?;
-        watched.limit.zip(watched.excess)
+        let by_system = watched.cgroup.as_ref().and_then(Cgroup::excess);
+        watched.limit.zip(watched.excess).or(by_system)
     }
 
     /// Kills every group.
     pub(super) fn kill_all(&self) {
-        self.registry().groups.keys().for_each(|&group| kill(group));
+        self.registry().groups.iter().for_each(|(&group, watched)| watched.kill(group));
     }
 }
 
@@ -127,16 +196,25 @@ fn watch_memory(live: &Weak<Mutex<Registry>>) {
 }
 
 impl Registry {
+    fn cgroups(&mut self) -> Option<&Cgroups> {
+        self.cgroups.get_or_insert_with(Cgroups::find).as_ref()
+    }
+
     fn end_the_greedy(&mut self) {
-        let used = memory_by_group(|group| self.groups.contains_key(&group));
+        let by_number = self.groups.values().any(|watched| watched.cgroup.is_none());
+        let listed = |group| self.groups.contains_key(&group);
+        let mut used = if by_number { memory_by_group(listed) } else { BTreeMap::new() };
         for (group, watched) in &mut self.groups {
-            let (Some(limit), Some(memory)) = (watched.limit, used.get(group)) else { continue };
+            let cgroup = watched.cgroup.as_ref().filter(|_| watched.limit.is_some());
+            let members = cgroup.map(|cgroup| memory_of(cgroup.members()));
+            let memory: Option<GroupMemory> = members.or_else(|| used.remove(group));
+            let (Some(limit), Some(memory)) = (watched.limit, memory) else { continue };
             if watched.excess.is_none() && memory.resident > limit {
                 // Pages that several processes share count once, but that is costlier to find out.
                 let exact = memory.proportional();
                 if exact > limit {
                     watched.excess = Some(exact);
-                    kill(*group);
+                    watched.kill(*group);
                 }
             }
         }

@@ -25,6 +25,13 @@ impl GroupMemory {
     }
 }
 
+/// The memory of these processes.
+pub(super) fn memory_of(members: Vec<i32>) -> GroupMemory {
+    let page = rustix::param::page_size() as u64;
+    let pages = members.iter().filter_map(|&pid| Some(ProcessStatus::read(pid)?.pages));
+    GroupMemory { resident: pages.sum::<u64>() * page, members }
+}
+
 /// The memory of all groups that are wanted. None where the system has no `/proc`.
 pub(super) fn memory_by_group(wanted: impl Fn(i32) -> bool) -> BTreeMap<i32, GroupMemory> {
     let mut groups: BTreeMap<i32, GroupMemory> = BTreeMap::new();

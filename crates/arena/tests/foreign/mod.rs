@@ -10,6 +10,7 @@ use bw_core::{BotKind, UniformBot};
 use bw_package::Package;
 
 /// Nim for two under these rules, with `random`.
+#[allow(dead_code)] // some tests play games of the catalogue
 pub(crate) fn nim(rules: &str) -> Arc<dyn AnyGame> {
     let random =
         BotKind { name: "random", options: &[], make: |_: &Nim, _| Ok(Box::new(UniformBot)) };

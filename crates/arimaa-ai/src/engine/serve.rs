@@ -1,11 +1,12 @@
 //! The engine's loop: lines and reports in, lines out.
 
 use std::io;
-use std::sync::mpsc::{Receiver, Sender, channel};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
+use std::time::{Duration, Instant};
 
 use bw_arimaa::Arimaa;
 use bw_arimaa::formats::protocol::{
-    Driver, Engine, Identity, Next, OptionAnswer, SearchReport, Task,
+    Allowance, Driver, Engine, Identity, Next, OptionAnswer, SearchReport, Task,
 };
 use bw_core::{Budget, Stop};
 use bw_lab::LabError;
@@ -36,7 +37,7 @@ pub fn serve(
     std::thread::scope(|scope| {
         let (jobs, waiting) = channel();
         scope.spawn(move || Thinker::new(make, notes).work(&waiting));
-        let mut host = Host { jobs, wishes: Wishes::default(), stop: Stop::default() };
+        let mut host = Host::new(jobs);
         let result = converse(&heard, &mut host, output);
         // The thought that is going on ends at once, and with the host the thinker has no more jobs.
         host.stop.stop();
@@ -59,14 +60,27 @@ fn converse(
 ) -> Result<(), LabError> {
     let mut engine = Engine::new(identity(), false);
     let mut lines = Vec::new();
-    for note in heard {
-        let next = match note {
-            Note::Line(line) => engine.receive(&line, host, &mut lines),
-            Note::InputEnded => {
+    loop {
+        let next = match next_note(heard, host.until_hard_stop(&engine)) {
+            Err(RecvTimeoutError::Disconnected) => return Ok(()),
+            // Whatever kept this thread from being in time: now there is nothing to say any more.
+            Err(RecvTimeoutError::Timeout) | Ok(Note::Report(..))
+                if engine.is_thinking() && host.is_too_late() =>
+            {
+                engine.keep_back(host, &mut lines);
+                Next::Listen
+            }
+            Err(RecvTimeoutError::Timeout) => {
+                engine.answer_now(host, &mut lines);
+                Next::Listen
+            }
+            Ok(Note::Line(line)) => engine.receive(&line, host, &mut lines),
+            Ok(Note::InputEnded) => {
                 engine.input_ended(host);
                 Next::Leave
             }
-            Note::Report(id, report) => {
+            Ok(Note::Report(id, report)) => {
+                host.notice(&report);
                 engine.report(id, report, &mut lines);
                 Next::Listen
             }
@@ -81,7 +95,13 @@ fn converse(
             (Err(error), _) => return Err(LabError::failed(error)),
         }
     }
-    Ok(())
+}
+
+fn next_note(heard: &Receiver<Note>, within: Option<Duration>) -> Result<Note, RecvTimeoutError> {
+    match within {
+        Some(within) => heard.recv_timeout(within),
+        None => heard.recv().map_err(|_| RecvTimeoutError::Disconnected),
+    }
 }
 
 fn nobody_reads(error: &io::Error) -> bool {
@@ -103,9 +123,36 @@ struct Host {
     wishes: Wishes,
     /// Ends the thought that is going on.
     stop: Stop,
+    /// When the thought that is going on began and how long it may take.
+    thinks: Option<(Instant, Allowance)>,
+    /// By how much turns were found later than planned, of late.
+    lag: Duration,
 }
 
 impl Host {
+    fn new(jobs: Sender<Job>) -> Self {
+        let (wishes, stop) = (Wishes::default(), Stop::default());
+        Host { jobs, wishes, stop, thinks: None, lag: Duration::ZERO }
+    }
+
+    /// How long until an answer must be on its way, if somebody waits for one.
+    fn until_hard_stop(&self, engine: &Engine) -> Option<Duration> {
+        let (begun, allowance) = self.thinks.filter(|_| engine.is_thinking())?;
+        Some(allowance.plan.hard_stop.saturating_sub(begun.elapsed()))
+    }
+
+    fn is_too_late(&self) -> bool {
+        self.thinks.is_some_and(|(begun, allowance)| begun.elapsed() >= allowance.limit)
+    }
+
+    /// Takes down how late a turn was found.
+    fn notice(&mut self, report: &SearchReport) {
+        if let (SearchReport::Turn(_), Some((begun, allowance))) = (report, self.thinks) {
+            let late = begun.elapsed().saturating_sub(allowance.plan.target);
+            self.lag = late.max(self.lag - self.lag / 8);
+        }
+    }
+
     fn send(&self, job: Job) {
         // A thinker that is gone has reported nothing, and the controller's timeouts decides.
         let _ = self.jobs.send(job);
@@ -118,10 +165,11 @@ impl Driver for Host {
             return;
         }
         self.stop = Stop::default();
-        let allowance = task.options.allowance(task.state.side());
+        let allowance = task.options.allowance(task.state.side(), self.lag);
+        self.thinks = allowance.map(|allowance| (now(), allowance));
         let budget = Budget {
             nodes: self.wishes.nodes,
-            time: allowance.map(|allowance| allowance.suggested),
+            time: allowance.map(|allowance| allowance.plan.target),
             threads: self.wishes.threads,
             stop: self.stop.clone(),
             ..Budget::default()
@@ -132,6 +180,8 @@ impl Driver for Host {
 
     fn stop(&mut self) {
         self.stop.stop();
+        // Whoever says so waits for the answer, however late it is.
+        self.thinks = None;
     }
 
     fn forget(&mut self) {
@@ -155,4 +205,9 @@ impl Driver for Host {
             Answer::Refused(why) => OptionAnswer::Refused(why),
         }
     }
+}
+
+#[allow(clippy::disallowed_methods)] // the controller's clock is wall-clock time
+fn now() -> Instant {
+    Instant::now()
 }

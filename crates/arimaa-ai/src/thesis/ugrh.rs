@@ -76,6 +76,7 @@ impl Ugrh {
             candidates: deepest.take(SHOWN).map(candidate).collect(),
             line: best.map_or_else(Vec::new, |best| line(&state.position, best)),
             values: Seat::all(2).map(|other| if other == seat { value } else { -value }).collect(),
+            unit: Some(Message::new("ari-unit-terms")),
             nodes: found.nodes,
             note: Some(self.note(depth, found.turns)),
             ..Analysis::default()

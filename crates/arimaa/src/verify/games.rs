@@ -1,6 +1,6 @@
 //! Recorded games: every turn must be legal, and the game must end as its tags say.
 
-use bw_core::{CaseFileError, CaseReport};
+use bw_core::{CaseFileError, CaseReport, GameLimit, TimeControl};
 
 use super::rows::same;
 use crate::formats::records::{Replay, TournamentGame, parse_tournament, replay_turns};
@@ -8,7 +8,6 @@ use crate::game::Arimaa;
 use crate::notation::Strictness;
 use crate::options::Rules;
 use crate::piece::Side;
-use crate::time_control::{GameLimit, TimeControl};
 
 /// Replays all games of a tournament file.
 pub(super) fn check(text: &str, report: &mut CaseReport) -> Result<(), CaseFileError> {
@@ -37,7 +36,7 @@ fn check_game(game: &TournamentGame) -> Result<(), String> {
 fn turn_limit(game: &TournamentGame) -> Result<u16, String> {
     let Some(control) = game.tag("TimeControl") else { return Ok(Rules::default().turns) };
     let control: TimeControl = control.parse().map_err(|error| format!("{error}"))?;
-    match control.game {
+    match control.game_limit {
         GameLimit::Turns(turns) => Ok(u16::try_from(turns).unwrap_or(u16::MAX / 4)),
         GameLimit::None | GameLimit::Time(_) => Ok(Rules::default().turns),
     }

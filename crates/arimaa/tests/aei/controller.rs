@@ -57,13 +57,13 @@ fn the_messages_are_those_of_the_real_controller() {
     let opening = [
         "aei",
         "isready",
-        "setoption name tcmove value 8",
+        "setoption name tcmove value 10",
         "setoption name tcreserve value 0",
         "setoption name tcpercent value 0",
         "setoption name tcmax value 0",
         "setoption name tcturns value 500",
         "setoption name tctotal value 0",
-        "setoption name tcturntime value 8",
+        "setoption name tcturntime value 10",
         "newgame",
         "isready",
         "setoption name greserve value 0",
@@ -74,6 +74,71 @@ fn the_messages_are_those_of_the_real_controller() {
     assert_eq!(&sent[..opening.len()], opening);
     assert!(sent[opening.len()].starts_with("makemove ") && sent[opening.len()].len() > 60);
     assert_eq!(sent.last(), Some(&"quit"));
+}
+
+/// Under a clock the engine is told the control and, before each turn, what both sides have.
+#[test]
+fn an_engine_knows_what_the_clock_says() {
+    let (game, _) = game("");
+    let (engine, traffic) = bot("", Answers::AtOnce, faithful);
+    let clock = Some("30s/2m/50/5m/4h/6m".parse().unwrap());
+    let budget = Budget { clock, ..Budget::default() };
+    let mut bots: [Box<dyn Bot<Arimaa>>; 2] = [engine, Box::new(FiveSeconds(UniformBot))];
+    GameLoop::new(&game).play(&mut bots, 1, &budget, &mut Vec::new());
+    let traffic = traffic.lock().unwrap();
+    let options = |from: &str| {
+        let sent = traffic.iter().skip_while(|line| !line.contains(from));
+        let sent = sent.map_while(|line| line.strip_prefix("> setoption name "));
+        sent.map(|option| option.replace(" value ", "=")).collect::<Vec<_>>().join(" ")
+    };
+    assert_eq!(
+        options("tcmove"),
+        "tcmove=30 tcreserve=120 tcpercent=50 tcmax=300 tcturns=500 tctotal=14400 tcturntime=360"
+    );
+    assert_eq!(options("greserve"), "greserve=120 sreserve=120 gused=0 sused=0 moveused=0");
+    // Silver's set-up, sixteen times five seconds, leaves the reserve as it is; a turn of at most four adds to it.
+    assert_eq!(options("sused value 80"), "sused=80 moveused=0");
+    let reserves =
+        traffic.iter().filter_map(|line| line.strip_prefix("> setoption name sreserve value "));
+    let reserves: Vec<u64> = reserves.map(|value| value.parse().unwrap()).collect();
+    assert_eq!(reserves[..2], [120, 120]);
+    assert!(reserves[2] > 120 && reserves.is_sorted(), "{reserves:?}");
+}
+
+/// A bot that says it took five seconds for every decision.
+struct FiveSeconds(UniformBot);
+
+impl Bot<Arimaa> for FiveSeconds {
+    fn choose(&mut self, ask: &mut Ask<'_, Arimaa>, plan: &mut Plan<Action>) -> Result<(), Fault> {
+        self.0.choose(ask, plan)
+    }
+
+    fn thought_for(&self) -> Option<std::time::Duration> {
+        Some(std::time::Duration::from_secs(5))
+    }
+}
+
+#[test]
+fn engines_get_the_turns_of_an_opening() {
+    let (game, _) = game("turns=6");
+    let mut state = game.initial();
+    let actions = (bw_arimaa::OPENINGS.random)(&game, 2, &mut Rng::new(9)).unwrap();
+    let mut opening = Vec::new();
+    for action in actions {
+        let actor = Actor::Seat(state.side().seat());
+        opening.push((actor, action));
+        game.apply(&mut state, actor, action);
+    }
+    let (gold, traffic) = bot("turns=6", Answers::AtOnce, faithful);
+    let (silver, _) = bot("turns=6", Answers::AtOnce, faithful);
+    let mut table = GameLoop::new(&game).with_opening(&opening);
+    let finished = table.play(&mut [gold, silver], 1, &Budget::default(), &mut Vec::new());
+    assert_eq!((finished.end, finished.fault), (End::Normal, None));
+    let traffic = traffic.lock().unwrap();
+    let before_go = traffic.iter().take_while(|line| *line != "> go");
+    let sent = before_go.filter(|line| line.starts_with("> makemove ")).count();
+    assert_eq!(sent, 4, "both set-ups and both turns");
+    assert!(!traffic.iter().any(|line| line.contains("Error") || line.contains("setposition")));
 }
 
 #[test]

@@ -3,12 +3,14 @@
 //! What we write has a stable order of fields. What we read may have any order and any further fields; every
 //! error says what was expected and shows the beginning of what came.
 
-use bw_core::{Options, Seat};
+use std::time::Duration;
+
+use bw_core::{GameLimit, Options, Seat, TimeControl, TimeLeft};
 use serde::Serialize;
 use serde_json::{Map, Value};
 
 /// The versions that we speak. Bots written for the first alone look for it in `protocol`.
-pub(super) const VERSIONS: [u64; 2] = [1, 2];
+pub(crate) const VERSIONS: [u64; 2] = [1, 2];
 
 /// From this version on views are those that schemas describe.
 pub(super) const READABLE: u64 = 2;
@@ -36,6 +38,8 @@ pub(super) enum Say<'a, V> {
         seats: u8,
         time_ms: u64,
         #[serde(skip_serializing_if = "Option::is_none")]
+        clock: Option<SaidControl>,
+        #[serde(skip_serializing_if = "Option::is_none")]
         setup: Option<&'a Value>,
     },
     Observe {
@@ -43,14 +47,20 @@ pub(super) enum Say<'a, V> {
         action: String,
         #[serde(skip_serializing_if = "Option::is_none")]
         view: Option<Shown<'a, V>>,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        position: Option<String>,
     },
     Choose {
         id: u64,
         #[serde(skip_serializing_if = "Option::is_none")]
         view: Option<Shown<'a, V>>,
         #[serde(skip_serializing_if = "Option::is_none")]
+        position: Option<String>,
+        #[serde(skip_serializing_if = "Option::is_none")]
         legal: Option<&'a [String]>,
         time_ms: u64,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        clock: Option<SaidClock>,
     },
     Over {
         end: &'a str,
@@ -62,6 +72,63 @@ pub(super) enum Say<'a, V> {
         fault: Option<&'a str>,
     },
     Quit,
+}
+
+/// What a game is played under; a limit of zero is none.
+#[derive(Serialize)]
+pub(super) struct SaidControl {
+    text: String,
+    allowance_ms: u64,
+    reserve_ms: u64,
+    percent: u32,
+    most_reserve_ms: u64,
+    turn_limit_ms: u64,
+    game_limit_ms: u64,
+    game_limit_turns: u32,
+}
+
+impl From<TimeControl> for SaidControl {
+    fn from(control: TimeControl) -> Self {
+        let (time, turns) = match control.game_limit {
+            GameLimit::None => (Duration::ZERO, 0),
+            GameLimit::Time(time) => (time, 0),
+            GameLimit::Turns(turns) => (Duration::ZERO, turns),
+        };
+        SaidControl {
+            text: control.to_string(),
+            allowance_ms: milliseconds(control.allowance),
+            reserve_ms: milliseconds(control.reserve),
+            percent: control.percent,
+            most_reserve_ms: milliseconds(control.most_reserve),
+            turn_limit_ms: milliseconds(control.turn_limit),
+            game_limit_ms: milliseconds(time),
+            game_limit_turns: turns,
+        }
+    }
+}
+
+/// What a seat has on its clock when it is asked, and everybody in reserve.
+#[derive(Serialize)]
+pub(super) struct SaidClock {
+    allowance_ms: u64,
+    reserve_ms: u64,
+    reserves_ms: Vec<u64>,
+}
+
+impl SaidClock {
+    pub(super) fn new(left: &TimeLeft, seats: u8) -> Self {
+        let reserves = &left.reserves[..usize::from(seats)];
+        SaidClock {
+            allowance_ms: milliseconds(left.allowance),
+            reserve_ms: milliseconds(left.reserve),
+            reserves_ms: reserves.iter().map(|&reserve| milliseconds(reserve)).collect(),
+        }
+    }
+}
+
+/// Whole milliseconds, rounded down: nobody is promised more than there is.
+pub(super) fn milliseconds(time: Duration) -> u64 {
+    u64::try_from(time.as_millis()).unwrap_or(u64::MAX)
 }
 
 /// A message without a view.
@@ -83,6 +150,8 @@ pub(super) struct Greeting {
     pub(super) legal: bool,
     /// Wants views.
     pub(super) view: bool,
+    /// Wants positions.
+    pub(super) position: bool,
     /// Wants `observe`.
     pub(super) events: bool,
     /// Plays many games in one process.
@@ -91,7 +160,14 @@ pub(super) struct Greeting {
 
 impl Default for Greeting {
     fn default() -> Self {
-        Greeting { version: VERSIONS[0], legal: true, view: true, events: true, many: false }
+        Greeting {
+            version: VERSIONS[0],
+            legal: true,
+            view: true,
+            position: false,
+            events: true,
+            many: false,
+        }
     }
 }
 
@@ -108,13 +184,19 @@ impl Greeting {
             Some(games) if games.as_str() == Some("many") => true,
             Some(games) => return Err(wrong_field("hello", "games", "1 or \"many\"", games)),
         };
-        let flag = |key| match object.get(key) {
-            None => Ok(true),
+        let flag = |key, default| match object.get(key) {
+            None => Ok(default),
             Some(Value::Bool(flag)) => Ok(*flag),
             Some(other) => Err(wrong_field("hello", key, "true or false", other)),
         };
-        let (legal, view, events) = (flag("legal")?, flag("view")?, flag("events")?);
-        Ok(Greeting { version, legal, view, events, many })
+        Ok(Greeting {
+            version,
+            legal: flag("legal", true)?,
+            view: flag("view", true)?,
+            position: flag("position", false)?,
+            events: flag("events", true)?,
+            many,
+        })
     }
 }
 
@@ -213,7 +295,7 @@ fn wrong_field(message: &str, key: &str, expected: &str, got: &Value) -> String 
 }
 
 /// The beginning of a foreign text, in backquotes.
-pub(super) fn shortened(text: &str) -> String {
+pub(crate) fn shortened(text: &str) -> String {
     const SHOWN: usize = 80;
     let start: String = text.chars().take(SHOWN).collect();
     let dots = if start.len() < text.len() { "..." } else { "" };

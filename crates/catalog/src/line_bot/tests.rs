@@ -443,6 +443,50 @@ fn the_tighter_of_the_two_limits_is_sent() {
     assert!(question.ends_with(r#""time_ms":1234}"#), "{question}");
 }
 
+/// Nim under a clock: what the bot on seat 1 was sent, as JSON, and how it ended.
+fn under_clock(control: &str, script: Script) -> (Vec<serde_json::Value>, Finished<Nim>) {
+    let (nim, options) = game::<Nim>("heap=9");
+    let log = Log::default();
+    let bot = make(&nim, &options, Box::new(Scripted { script, log: log.clone() }));
+    let mut bots: Vec<Box<dyn Bot<Nim>>> = vec![bot, Box::new(UniformBot)];
+    let budget = Budget { clock: Some(control.parse().unwrap()), ..Budget::default() };
+    let finished = GameLoop::new(&nim).play(&mut bots, 1, &budget, &mut Vec::new());
+    let log = log.lock().unwrap();
+    let sent = log.iter().filter_map(|entry| entry.strip_prefix("> "));
+    (sent.map(|line| serde_json::from_str(line).unwrap()).collect(), finished)
+}
+
+#[test]
+fn a_clock_is_said_in_hello_and_in_every_question() {
+    let script: Script = |line| answer(line, HELLO, r#""index":0"#);
+    let (sent, finished) = under_clock("60s+500ms", script);
+    assert_eq!(finished.end, End::Normal);
+    let expected = serde_json::json!({
+        "text": "1m+500ms", "allowance_ms": 500, "reserve_ms": 60_000, "percent": 100,
+        "most_reserve_ms": 0, "turn_limit_ms": 0, "game_limit_ms": 0, "game_limit_turns": 0,
+    });
+    assert_eq!((&sent[0]["clock"], &sent[0]["time_ms"]), (&expected, &60_500.into()));
+    let questions: Vec<_> = sent.iter().filter(|said| said["type"] == "choose").collect();
+    let first = serde_json::json!({
+        "allowance_ms": 500, "reserve_ms": 60_000, "reserves_ms": [60_000, 60_000],
+    });
+    assert_eq!((&questions[0]["clock"], &questions[0]["time_ms"]), (&first, &60_500.into()));
+    // Of the first half second what was left went to the reserve, however long the answer took.
+    let reserve = questions[1]["clock"]["reserve_ms"].as_u64().unwrap();
+    assert!(reserve <= 60_500 && reserve != 60_000, "{reserve}");
+    assert_eq!(questions[1]["time_ms"].as_u64().unwrap(), reserve + 500);
+}
+
+#[test]
+fn who_is_silent_until_its_clock_is_over_is_at_fault() {
+    let script: Script = |line| match is(line, "choose") {
+        true => Err(Fault::new(FaultKind::Time, "late")),
+        false => answer(line, HELLO, r#""index":0"#),
+    };
+    let (_, finished) = under_clock("100ms", script);
+    assert_eq!(finished.end, End::Fault { seat: Seat::new(0), kind: FaultKind::Time });
+}
+
 #[test]
 fn the_time_of_a_turn_is_shared_by_its_questions() {
     // Takes 20 ms for each of the questions of a turn, one decision at a time.

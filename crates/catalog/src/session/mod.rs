@@ -4,9 +4,11 @@ mod draft;
 mod insight;
 mod typed;
 
+use std::time::Duration;
+
 use bw_core::{
-    ActionError, Actor, Budget, Contribution, End, Fault, Lang, Message, Outcome, Progress, Record,
-    Seat, Turn, Viewer,
+    ActionError, Actor, Budget, Clock, Contribution, End, Fault, Lang, Message, Outcome, Progress,
+    Record, Seat, TimeLeft, Turn, Viewer,
 };
 use bw_show::Part;
 use serde::Serialize;
@@ -65,8 +67,10 @@ pub struct Thought {
     pub candidates: Vec<ThoughtCandidate>,
     /// The line of play it expects.
     pub line: Vec<String>,
-    /// Expected result by seat, in the bot's own unit.
+    /// Expected result by seat, in the unit of all values.
     pub values: Vec<f64>,
+    /// The unit of all values, where there are any.
+    pub unit: Option<Message>,
     /// Positions looked at.
     pub nodes: u64,
     /// Anything else worth saying.
@@ -146,6 +150,21 @@ pub trait AnySession: Send {
 
     /// A person gives up.
     fn resign(&mut self, seat: Seat);
+
+    /// The clocks, if the game is played under some. Bots pay for what they think by themselves.
+    fn clock(&self) -> Option<&Clock>;
+
+    /// What a seat has on its clock.
+    fn time_left(&self, seat: Seat) -> Option<TimeLeft>;
+
+    /// Lets the clocks go on as they were kept.
+    fn resume_clock(&mut self, clock: Clock);
+
+    /// A person has thought so long; whose time is up loses.
+    fn spend(&mut self, seat: Seat, time: Duration);
+
+    /// The time of a seat is up: it loses.
+    fn lose_on_time(&mut self, seat: Seat);
 
     /// A message of the game or of its players in words.
     fn resolve(&self, message: &Message, lang: Lang) -> String;

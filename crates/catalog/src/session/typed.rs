@@ -1,12 +1,14 @@
 //! The one implementation of [`AnySession`] for every game.
 
 mod bots;
+mod clocks;
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use bw_core::{
-    ActionError, Actor, Bot, Budget, Dice, End, Fault, Game, Lang, Message, Outcome, Progress,
-    Record, RecordedResult, Seat, Turn, Viewer,
+    ActionError, Actor, Bot, Budget, Clock, Dice, End, Fault, FaultKind, Game, GameClock, Lang,
+    Message, Outcome, Progress, Record, RecordedResult, Seat, TimeLeft, Turn, Viewer,
 };
 use bw_show::{Layout, Part, RenderOptions, Show};
 
@@ -30,6 +32,7 @@ pub(crate) struct TypedSession<G: Show> {
     chairs: Vec<Chair<G>>,
     seed: u64,
     budget: Budget,
+    clock: Option<GameClock>,
     state: G::State,
     timeline: Timeline<G>,
     /// The log as a record has it.
@@ -65,6 +68,7 @@ impl<G: Show> TypedSession<G> {
             chairs,
             seed,
             budget,
+            clock: None,
             state,
             timeline,
             log_lines: Vec::new(),
@@ -74,6 +78,7 @@ impl<G: Show> TypedSession<G> {
             last_thought,
         };
         session.start_bots();
+        session.wind_clock();
         Ok(session)
     }
 
@@ -86,6 +91,7 @@ impl<G: Show> TypedSession<G> {
         for seat in Seat::all(self.erased.game.seats()) {
             self.notify(seat, &before, actor, action);
         }
+        self.enter_turn();
     }
 
     fn roll_chance(&mut self) {
@@ -277,6 +283,26 @@ impl<G: Show> AnySession for TypedSession<G> {
         self.stopped.get_or_insert(End::Resigned { seat });
     }
 
+    fn clock(&self) -> Option<&Clock> {
+        self.clock.as_ref().map(GameClock::clock)
+    }
+
+    fn time_left(&self, seat: Seat) -> Option<TimeLeft> {
+        self.clock.as_ref().map(|clock| clock.left(seat))
+    }
+
+    fn resume_clock(&mut self, clock: Clock) {
+        self.resume(clock);
+    }
+
+    fn spend(&mut self, seat: Seat, time: Duration) {
+        self.take_time(seat, time);
+    }
+
+    fn lose_on_time(&mut self, seat: Seat) {
+        self.stopped.get_or_insert(End::Fault { seat, kind: FaultKind::Time });
+    }
+
     fn resolve(&self, message: &Message, lang: Lang) -> String {
         self.erased.texts.resolve(lang, message)
     }
@@ -405,6 +431,7 @@ impl<G: Show> AnySession for TypedSession<G> {
             })
             .collect();
         let mut record = self.erased.blank_record(players, Some(self.seed));
+        record.clock = self.budget.clock;
         record.actions = self.log_lines.clone();
         record.result = self.outcome().map(|(outcome, end)| RecordedResult::new(&outcome, end));
         record

@@ -64,7 +64,7 @@ fn logs_and_records_give_the_same_analysis() {
 #[test]
 fn tables_and_plots_become_files() {
     let (folder, _) = folder_with_games();
-    let text = folder.run(&["analyze", "carcassonne", "out", "--csv", "tables"]).code(0).stdout();
+    let text = folder.run(&["analyze", "carcassonne", "out", "--out", "tables"]).code(0).stdout();
     assert!(text.starts_with("Carcassonne: 20 games\n"), "{text}");
     assert!(text.contains("Meeples over time"), "{text}");
     let read = |name: &str| fs::read_to_string(folder.path().join("tables").join(name)).unwrap();

@@ -133,3 +133,27 @@ fn a_tournament_wants_enough_bots_and_a_sensible_test() {
     let done = WorkFolder::new().run(&[&bots[..], &["--sprt", "5"]].concat());
     assert!(done.error(2).starts_with("--sprt 5: "), "{}", done.stderr());
 }
+
+#[test]
+fn times_without_a_unit_and_zero_times_say_what_to_write() {
+    let bots = |bot: &'static str| message(&["match", "warlight", "--bot", bot, "--bot", "random"]);
+    assert_eq!(
+        bots("mcts:time=5"),
+        "bot `mcts:time=5`: option `time` is `5`, but must be a time with its unit: 5ms or 5s"
+    );
+    assert_eq!(
+        bots("mcts:time=0ms"),
+        "bot `mcts:time=0ms`: option `time` is `0ms`, but must be a time above zero such as 500ms, 2s or 1m"
+    );
+    let two = ["match", "carcassonne", "--bot", "greedy", "--bot", "random"];
+    let with = |time: &'static str| message(&[&two[..], &["--time-limit", time]].concat());
+    assert_eq!(with("10"), "--time-limit is `10`, but must be a time with its unit: 10ms or 10s");
+    assert!(with("0s").contains("must be a time above zero"));
+}
+
+#[test]
+fn sequential_tests_that_could_never_end_are_refused() {
+    let two = ["tournament", "carcassonne", "--bot", "greedy", "--bot", "random"];
+    let refused = message(&[&two[..], &["--sprt", "0,10,0.1e-320,0.05"]].concat());
+    assert!(refused.contains("at least 1e-12"), "{refused}");
+}

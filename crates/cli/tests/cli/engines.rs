@@ -1,5 +1,7 @@
 //! Engines over a connection, and old bots behind a wrapper.
 
+#![allow(clippy::unwrap_used)] // a failed unwrap is a failed test
+
 use std::fs;
 use std::io::{BufRead, BufReader, Write};
 use std::net::{TcpListener, TcpStream};
@@ -106,4 +108,54 @@ fn arimaa_games_are_logged_in_their_own_format() {
         record.as_object_mut().unwrap().remove("seed");
         assert_eq!(serde_json::from_str::<serde_json::Value>(&again).unwrap(), record);
     }
+}
+
+/// A bot of each game that uses no luck.
+const WITHOUT_LUCK: [(&str, &str, &str); 5] = [
+    ("carcassonne", "greedy", ""),
+    ("agricola", "strategy", ""),
+    ("dominion", "bigmoney", "kingdom=first-game"),
+    ("arimaa", "ugrh:depth_turns=1", "turns=6"),
+    ("warlight", "aggressive", "max_rounds=12"),
+];
+
+/// What happened in the games of a match, without the names of the players.
+fn games(folder: &WorkFolder, game: &str, bot: &str, rules: &str) -> Vec<serde_json::Value> {
+    let play = ["match", game, "--bot", bot, "--bot", "random", "--games", "2", "--seed", "11"];
+    folder.run(&[&play[..], &["--rules", rules, "--out", "out", "--fresh"]].concat()).code(0);
+    let records = fs::read_to_string(folder.path().join("out/games.jsonl")).unwrap();
+    fs::remove_dir_all(folder.path().join("out")).unwrap();
+    let record = |line: &str| {
+        let mut record: serde_json::Value = serde_json::from_str(line).unwrap();
+        record.as_object_mut().unwrap().remove("players");
+        record
+    };
+    records.lines().map(record).collect()
+}
+
+#[test]
+fn our_bots_play_the_same_games_behind_our_protocol() {
+    let folder = WorkFolder::new();
+    for (game, bot, rules) in WITHOUT_LUCK {
+        let engine = format!(
+            "exec:'{}' engine {game} --protocol json --bot {bot}",
+            env!("CARGO_BIN_EXE_boardwright")
+        );
+        let through = games(&folder, game, &engine, rules);
+        assert_eq!(games(&folder, game, bot, rules), through, "{game}");
+        assert_eq!(through.len(), 2);
+    }
+}
+
+#[test]
+fn every_game_lists_our_protocol() {
+    let folder = WorkFolder::new();
+    for (game, ..) in WITHOUT_LUCK {
+        let list = folder.run(&["engine", game, "--list"]).code(0).stdout();
+        assert!(list.contains("our own JSON line protocol"), "{list}");
+        folder.run(&["engine", game, "--protocol", "json"]).code(0);
+    }
+    let garbage = folder.run_with_input(&["engine", "dominion", "--protocol", "json"], "hello\n");
+    let message = garbage.error(1);
+    assert!(message.starts_with("line 1 from the arena: expected value"), "{message}");
 }

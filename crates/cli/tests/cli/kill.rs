@@ -262,11 +262,39 @@ fn bots_die_with_a_killed_arena() {
     let pid = wait_for(|| std::fs::read_to_string(&file).ok()?.trim().parse::<u32>().ok());
     arena.kill().unwrap();
     arena.wait().unwrap();
-    let is_alive = || {
-        std::fs::read_to_string(format!("/proc/{pid}/stat"))
-            .is_ok_and(|stat| !stat.contains(") Z "))
-    };
-    wait_for(|| (!is_alive()).then_some(()));
+    wait_for(|| (!is_alive(pid)).then_some(()));
+}
+
+fn is_alive(pid: u32) -> bool {
+    let stat = std::fs::read_to_string(format!("/proc/{pid}/stat"));
+    stat.is_ok_and(|stat| !stat.contains(") Z "))
+}
+
+/// Nor do programs that a bot has started in sessions of their own, where there are control groups.
+#[test]
+fn what_left_its_session_dies_with_a_killed_arena() {
+    let folder = WorkFolder::new();
+    let check =
+        folder.run(&["check-bot", "dominion", "--bot", "exec:false", "--json"]).code(1).stdout();
+    let check: serde_json::Value = serde_json::from_str(&check).unwrap();
+    if check["hosting"] == "process-group" {
+        let why = "no control group can be made here";
+        return bw_testkit::skipped("what_left_its_session_dies_with_a_killed_arena", why);
+    }
+    let bot =
+        "exec:setsid sh -c 'echo $$ > child.pid; sleep 600; true' & while :; do sleep 1; done";
+    let words = ["match", "carcassonne", "--bot", bot, "--bot", "random", "--games", "2"];
+    let mut arena =
+        folder.command(&words).stdout(Stdio::null()).stderr(Stdio::null()).spawn().unwrap();
+    let file = folder.path().join("child.pid");
+    let pid = wait_for(|| std::fs::read_to_string(&file).ok()?.trim().parse::<u32>().ok());
+    let groups = std::fs::read_to_string(format!("/proc/{pid}/cgroup")).unwrap();
+    arena.kill().unwrap();
+    arena.wait().unwrap();
+    wait_for(|| (!is_alive(pid)).then_some(()));
+    // Its folder goes, too, as soon as the guardian has seen to it.
+    let group = groups.lines().find_map(|line| line.strip_prefix("0::")).unwrap();
+    assert!(group.contains(&format!("boardwright-{}-", arena.id())), "{group}");
 }
 
 /// Waits for something that happens sooner or later, however busy the machine is.

@@ -102,20 +102,16 @@ fn wrong_orders_are_one_line() {
     );
     assert_eq!(
         error(&["evolve", "carcassonne", "buildings", "--out", "x"]),
-        "Carcassonne cannot learn `buildings`; there is weights"
+        "Carcassonne cannot learn `buildings`; there is weights, value"
     );
     assert!(!folder.path().join("x").exists(), "nothing is left of a wrong order");
     assert!(
         error(&["reproduce", "carcassonne", "8.8"])
             .starts_with("Carcassonne has no experiment `8.8`; there are 7.1,")
     );
-    assert!(
-        error(&["engine", "carcassonne"])
-            .starts_with("there is no foreign protocol for Carcassonne")
-    );
     assert_eq!(
         error(&["engine", "arimaa", "--protocol", "uci"]),
-        "bots of Arimaa do not speak `uci`; they speak aei"
+        "bots of Arimaa do not speak `uci`; they speak aei, json"
     );
 }
 

@@ -23,27 +23,28 @@ fn games_and_bots_are_listed() {
 #[test]
 fn every_command_has_help_with_an_example() {
     let folder = WorkFolder::new();
-    for command in [
-        "games",
-        "bots",
-        "match",
-        "tournament",
-        "play",
-        "replay",
-        "analyze",
-        "convert",
-        "verify",
-        "perft",
-        "bench",
-        "check-bot",
-        "protocol",
-        "db",
-    ] {
-        let help = folder.run(&[command, "--help"]);
+    let commands = commands(&folder);
+    assert!(commands.len() >= 20, "{commands:?}");
+    for command in commands {
+        let help = folder.run(&[&command, "--help"]);
         let text = help.code(0).stdout();
         assert!(text.contains("Example"), "{command}: {text}");
-        assert!(folder.run(&["--help"]).stdout().contains(command));
+        assert!(text.contains("--quiet"), "{command}: {text}");
     }
+    for action in ["migrate", "runs", "scripts", "delete", "export", "import"] {
+        assert!(folder.run(&["db", action, "--help"]).code(0).stdout().contains("Example"));
+    }
+}
+
+/// All commands, by the help of the program.
+pub(crate) fn commands(folder: &WorkFolder) -> Vec<String> {
+    let help = folder.run(&["--help"]).code(0).stdout();
+    let listed = help.split("Commands:\n").nth(1).unwrap_or_default();
+    let lines = listed.lines().take_while(|line| line.starts_with("  "));
+    let names = lines
+        .filter(|line| !line.starts_with("   "))
+        .filter_map(|line| line.split_whitespace().next());
+    names.filter(|&name| name != "help").map(str::to_owned).collect()
 }
 
 /// The files in `docs/protocol` are written by `boardwright protocol GAME > docs/protocol/GAME.json`.
@@ -78,6 +79,15 @@ fn bench_has_stable_names_and_a_signature() {
     assert_eq!(first["metrics"][0]["name"], "random_games_per_second");
     assert_eq!(first["metrics"][1]["name"], "greedy_games_per_second");
     assert_eq!(first["signature"], second["signature"]);
+    for metric in first["metrics"].as_array().unwrap() {
+        let number = |of: &serde_json::Value| of.as_f64().unwrap();
+        for (value, spread) in [("value", "spread"), ("cpu_value", "cpu_spread")] {
+            let [min, median, max] = ["min", "median", "max"].map(|of| number(&metric[spread][of]));
+            assert!(0.0 < min && min <= median && median <= max, "{metric}");
+            assert_eq!(number(&metric[value]), max, "{metric}");
+        }
+        assert_eq!(metric["repeats"], 25);
+    }
 }
 
 #[test]
@@ -111,4 +121,40 @@ fn nobody_needs_to_read_to_the_end() {
     let mut child = folder.command(&["games"]).stdout(Stdio::piped()).spawn().unwrap();
     drop(child.stdout.take());
     assert!(child.wait().unwrap().success());
+}
+
+/// Whoever may not write a database can look at it: the superuser may, so another user tries.
+#[test]
+fn runs_are_listed_where_nothing_may_be_written() {
+    use std::os::unix::fs::{MetadataExt, PermissionsExt};
+    use std::os::unix::process::CommandExt;
+    use std::process::Command;
+    let folder = WorkFolder::new();
+    let line = ["match", "carcassonne", "--bot", "greedy", "--bot", "random", "--games", "2"];
+    folder.run(&line).code(0);
+    let program = folder.path().join("program");
+    std::fs::copy(env!("CARGO_BIN_EXE_boardwright"), &program).unwrap();
+    let mode = |path: &Path, mode| {
+        std::fs::set_permissions(path, PermissionsExt::from_mode(mode)).unwrap();
+    };
+    let database = folder.path().join("test.db");
+    mode(&program, 0o555);
+    mode(&database, 0o444);
+    mode(folder.path(), 0o555);
+    let run = |words: &[&str]| {
+        let mut command = Command::new(&program);
+        command.args(words).env("BOARDWRIGHT_DB", &database).current_dir("/");
+        if std::fs::metadata("/proc/self").unwrap().uid() == 0 {
+            command.uid(65_534).gid(65_534);
+        }
+        command.output().unwrap()
+    };
+    let (listed, exported) = (run(&["db", "runs", "--csv"]), run(&["db", "export", "-"]));
+    let refused = run(&line);
+    mode(folder.path(), 0o755);
+    let text = String::from_utf8_lossy(&listed.stdout);
+    assert!(text.contains("1,match,carcassonne,finished"), "{text}{listed:?}");
+    assert!(exported.status.success(), "{exported:?}");
+    let said = String::from_utf8_lossy(&refused.stderr);
+    assert!(refused.status.code() == Some(1) && said.contains("read-only"), "{said}");
 }

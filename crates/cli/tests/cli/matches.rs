@@ -220,6 +220,45 @@ fn draws_are_draws() {
     for player in report["players"].as_array().unwrap() {
         let counts = ["won", "drawn", "lost", "wins"].map(|key| player[key].as_u64().unwrap());
         assert_eq!(counts, [0, 4, 0, 4]);
-        assert_eq!((&player["share"], &player["win_rate"]), (&0.5.into(), &1.0.into()));
+        assert_eq!((&player["score_share"], &player["win_rate"]), (&0.5.into(), &1.0.into()));
     }
+    let words: Vec<&str> =
+        words.iter().map(|&word| if word == "match" { "tournament" } else { word }).collect();
+    let report = WorkFolder::new().run(&words).json();
+    for bot in report["standings"].as_array().unwrap() {
+        let counts = ["won", "drawn", "lost"].map(|key| bot[key].as_u64().unwrap());
+        assert_eq!((counts, &bot["score_share"]), ([0, 4, 0], &0.5.into()));
+    }
+}
+
+#[test]
+fn clocks_are_in_reports_records_and_keys() {
+    let folder = WorkFolder::new();
+    let words = [&GREEDY_RANDOM[..], &["--games", "4", "--json", "--clock"]].concat();
+    let clocked = [&words[..], &["60s+500ms", "--out", "out"]].concat();
+    let report = folder.run(&clocked).json();
+    assert_eq!((&report["clock"], &report["ends"]["normal"]), (&"1m+500ms".into(), &4.into()));
+    let text = std::fs::read_to_string(folder.path().join("out/games.jsonl")).unwrap();
+    let record: Value = serde_json::from_str(text.lines().next().unwrap()).unwrap();
+    assert_eq!(record["clock"], "1m+500ms");
+    folder.run(&["replay", "out/games.jsonl"]).code(0);
+    // Another clock is another run: it is played, not found.
+    let other = folder.run(&[&words[..], &["30s"]].concat());
+    assert!(!other.stderr().contains("finished"), "{}", other.stderr());
+    assert_eq!(other.json()["clock"], "30s");
+}
+
+#[test]
+fn wrong_clocks_are_bad_usage() {
+    let folder = WorkFolder::new();
+    for (clock, says) in [
+        ("soon", "60s+500ms"),
+        ("0/0", "no time to think"),
+        ("1m/1m/100/0/80t", "Carcassonne has no rule"),
+    ] {
+        let run = folder.run(&[&GREEDY_RANDOM[..], &["--clock", clock]].concat());
+        assert!(run.code(2).stderr().contains(says), "{clock}");
+    }
+    let both = ["--clock", "5s", "--time-limit", "5s"];
+    folder.run(&[&GREEDY_RANDOM[..], &both[..]].concat()).code(2);
 }

@@ -9,7 +9,13 @@ fn a_person_can_look_ask_undo_and_leave() {
     let done =
         folder.run_with_input(&words, "help\nlist\nboard\nhint\nundo\nnonsense\n9,9,r0\nquit\n");
     let text = done.code(0).stdout();
-    for part in ["DECISION", "would play", "nothing to take back", "`list` shows what is legal"] {
+    for part in [
+        "DECISION",
+        "would play",
+        "worth (points ahead of others)",
+        "nothing to take back",
+        "`list` shows what is legal",
+    ] {
         assert!(text.contains(part), "{part} is missing in\n{text}");
     }
     folder.run(&["replay", "game.json"]).code(0);

@@ -1,6 +1,10 @@
-//! The templates of `examples/bots`: who copies one has a bot that keeps the protocol and beats chance.
+//! The templates of `examples/bots` and `examples/rust-bots`: who copies one has a bot that keeps the protocol and beats
+//! chance.
+
+#![allow(clippy::unwrap_used)] // a failed unwrap is a failed test
 
 use std::path::{Path, PathBuf};
+use std::process::Command;
 
 use serde_json::Value;
 
@@ -12,9 +16,32 @@ fn repository(path: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").join(path)
 }
 
-/// The bot spec of a game's template.
+/// The bot spec of a game's template in Python.
 fn template(game: &str) -> String {
     format!("exec:python3 '{}'", repository(&format!("examples/bots/{game}_template.py")).display())
+}
+
+/// The bot specs of the templates in Rust, which are built first: they are programs of another package.
+fn rust_templates() -> [String; 5] {
+    let program = Path::new(env!("CARGO_BIN_EXE_boardwright"));
+    let folder = program.parent().and_then(Path::parent).expect("a target folder");
+    let build = Command::new(env!("CARGO"))
+        .args(["build", "--quiet", "--offline", "--package", "rust-bots", "--bins", "--target-dir"])
+        .arg(folder)
+        .current_dir(repository("."))
+        .output()
+        .expect("cargo runs");
+    assert!(build.status.success(), "{}", String::from_utf8_lossy(&build.stderr));
+    let built = folder.join("debug");
+    GAMES.map(|game| format!("exec:'{}'", built.join(format!("{game}_template")).display()))
+}
+
+/// How many of 20 games a bot wins against `random` with the luck of these seeds.
+fn wins(folder: &WorkFolder, game: &str, bot: &str, seed: &str) -> u64 {
+    let words = ["match", game, "--bot", bot, "--bot", "random", "--games", "20", "--json"];
+    let report = folder.run(&[&words[..], &["--seed", seed]].concat()).json();
+    assert_eq!(report["ends"]["normal"], 20, "{report}");
+    report["players"][0]["wins"].as_u64().unwrap()
 }
 
 #[test]
@@ -29,11 +56,19 @@ fn templates_keep_the_protocol() {
 fn templates_beat_chance() {
     let folder = WorkFolder::new();
     for game in GAMES {
-        let bot = template(game);
-        let words = ["match", game, "--bot", &bot, "--bot", "random", "--games", "20", "--json"];
-        let report = folder.run(&words).json();
-        let wins = report["players"][0]["wins"].as_u64().unwrap();
-        assert_eq!(report["ends"]["normal"], 20, "{report}");
+        for seed in ["1", "20261118"] {
+            let wins = wins(&folder, game, &template(game), seed);
+            assert!(wins >= 14, "{game}: {wins} of 20 games won from seed {seed} on");
+        }
+    }
+}
+
+#[test]
+fn rust_templates_keep_the_protocol_and_beat_chance() {
+    let folder = WorkFolder::new();
+    for (game, bot) in GAMES.iter().zip(rust_templates()) {
+        folder.run(&["check-bot", game, "--bot", &bot]).code(0);
+        let wins = wins(&folder, game, &bot, "20261118");
         assert!(wins >= 14, "{game}: {wins} of 20 games won");
     }
 }
@@ -74,12 +109,13 @@ fn the_python_client_has_the_fields_of_the_schemas() {
 }
 
 #[test]
-fn the_page_shows_a_template_as_it_is() {
+fn the_page_shows_templates_as_they_are() {
     let read = |path: &str| std::fs::read_to_string(repository(path)).unwrap();
-    let template = read("examples/bots/dominion_template.py");
-    let code = &template[template.find("from boardwright").unwrap()..];
-    assert!(
-        read("docs/bots.md").contains(&format!("```python\n{code}```")),
-        "docs/bots.md differs"
-    );
+    let page = read("docs/bots.md");
+    let python = read("examples/bots/dominion_template.py");
+    let python = &python[python.find("from boardwright").unwrap()..];
+    assert!(page.contains(&format!("```python\n{python}```")), "docs/bots.md differs");
+    let rust = read("examples/rust-bots/src/bin/dominion_template.rs");
+    let rust = &rust[rust.find("use client").unwrap()..];
+    assert!(page.contains(&format!("```rust\n{rust}```")), "docs/bots.md differs");
 }

@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used)] // a failed unwrap is a failed test
 
 mod budget;
+mod clock;
 mod game_loop;
 mod options;
 mod outcome;

@@ -21,8 +21,6 @@ fn parse(text: &str) -> Result<Options, OptionError> {
 fn every_unit_of_time_is_what_it_says() {
     let ms = Duration::from_millis;
     for (text, time) in [
-        ("0", ms(0)),
-        ("7", ms(7)),
         ("7ms", ms(7)),
         ("7s", ms(7_000)),
         ("0.25s", ms(250)),
@@ -30,17 +28,23 @@ fn every_unit_of_time_is_what_it_says() {
         ("1.5m", ms(90_000)),
         ("2h", ms(7_200_000)),
         ("0.5ms", Duration::from_micros(500)),
+        ("99999999909ms", ms(99_999_999_909)),
+        ("0.1s", ms(100)),
+        ("1.000000001s", Duration::new(1, 1)),
     ] {
         assert_eq!(parse_time(text), Some(time), "{text}");
     }
-    for text in ["", "s", "ms", "-1s", "1 s", "1d", "1S", "1.2.3s", "s1", "1e3", "9e99h", "∞"] {
+    for text in [
+        "0", "7", "1.5", "0s", "0.0ms", "0h", "5.s", ".5s", "", "s", "ms", "-1s", "1 s", "1d",
+        "1S", "1.2.3s", "s1", "1e3", "9e99h", "∞",
+    ] {
         assert_eq!(parse_time(text), None, "{text}");
     }
 }
 
 #[test]
 fn times_are_written_so_that_they_are_read_again() {
-    for text in ["1ms", "999ms", "1s", "90s", "1h"] {
+    for text in ["1ms", "999ms", "0.5ms", "1.25ms", "1s", "90s", "1h", "99999999909ms"] {
         let options = parse(&format!("time={text}")).unwrap();
         let again = parse(&options.to_string()).unwrap();
         assert_eq!(again.time("time"), parse_time(text));
@@ -122,4 +126,43 @@ fn json_gives_the_same_options() {
     assert_eq!(json["whole"], -1);
     assert_eq!(json["time"], "2000ms");
     assert_eq!(Options::from_json(SPECS, json.as_object().unwrap()).unwrap(), options);
+}
+
+proptest::proptest! {
+    #![proptest_config(proptest::prelude::ProptestConfig {
+        // Failures are repeated from the message; nothing is written into the tree.
+        failure_persistence: None,
+        ..Default::default()
+    })]
+
+    /// What a record keeps of options is read as the same options, whatever they are.
+    #[test]
+    fn options_are_kept_as_they_are(
+        flag: bool,
+        whole in -2..=9_i64,
+        number in 0.5..=2.5_f64,
+        choice in 0..2_usize,
+        text in "[^,=]*",
+        time in 1..100_000_000_u64,
+    ) {
+        let mut pairs = vec![
+            ("flag", flag.to_string()),
+            ("whole", whole.to_string()),
+            ("number", number.to_string()),
+            ("choice", ["red", "blue"][choice].to_string()),
+            ("time", format!("{time}ms")),
+        ];
+        if !text.is_empty() {
+            pairs.push(("text", text.clone()));
+        }
+        let pairs = pairs.into_iter().map(|(key, value)| (key.to_string(), value));
+        let options = Options::from_pairs(SPECS, pairs).map_err(|e| e.to_string()).unwrap();
+        assert_eq!(Options::from_json(SPECS, &options.to_json()).as_ref(), Ok(&options));
+        assert_eq!((options.integer("whole"), options.number("number")), (whole, number));
+        let written = options.iter().map(|(key, value)| format!("{key}={value}"));
+        let written = written.collect::<Vec<_>>().join(",");
+        if text == text.trim() {
+            assert_eq!(parse(&written).as_ref(), Ok(&options), "{written}");
+        }
+    }
 }

@@ -200,7 +200,8 @@ impl<B: Buyer> HeuristicPlayer<B> {
             })
             .collect();
         candidates.sort_by(|a, b| b.value.total_cmp(&a.value));
-        Analysis { candidates, ..noted(Message::new("dom-bot-score")) }
+        let unit = Some(Message::new("dom-unit-score"));
+        Analysis { candidates, unit, ..noted(Message::new("dom-bot-score")) }
     }
 }
 

@@ -15,6 +15,8 @@ mod games;
 mod home;
 mod import;
 mod journal;
+mod reading;
+mod restarts;
 mod run_files;
 mod runs;
 mod schema;

@@ -66,7 +66,8 @@ impl Mcts {
             .with("turns", ranking.len())
             .with("shallowest", shallowest)
             .with("deepest", deepest);
-        Analysis { candidates, line, values, nodes, note: Some(note), ..Analysis::default() }
+        let unit = Some(Message::new("unit-chance"));
+        Analysis { candidates, line, values, unit, nodes, note: Some(note), ..Analysis::default() }
     }
 
     fn candidate(&self, game: &Warlight, scene: &Scene, best: &RootTurn) -> Candidate<Action> {

@@ -73,7 +73,7 @@ impl Search {
     pub fn run(&mut self, scene: &Scene, rng: &Rng, limits: SearchLimits, budget: &Budget) {
         let own = Budget { iterations: limits.iterations, time: limits.time, ..Budget::default() };
         let mut budget = budget.tightened(&own);
-        if budget.iterations.is_none() && budget.time.is_none() {
+        if budget.iterations.is_none() && budget.thinking_time().is_none() {
             budget.iterations = Some(DEFAULT_ITERATIONS);
         }
         let threads = limits.threads.max(budget.threads).max(1) as usize;

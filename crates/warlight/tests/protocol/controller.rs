@@ -78,6 +78,29 @@ fn the_second_protocol_says_the_lines_of_the_original_in_its_order() {
     assert!(heard[11 + picks + 5].starts_with("go attack/transfer "));
 }
 
+/// Under a clock a bot is told what that leaves it, request by request.
+#[test]
+fn a_clock_is_sent_in_the_words_of_the_protocols() {
+    let time = |line: &String| line.split(' ').nth(2).unwrap().parse::<u64>().unwrap();
+    let mut guest = Guest::new(Protocol::Wl2, Conduct::default(), simple);
+    let finished = guest.play_clocked("preset=wl2,max_rounds=3", "100s+20s");
+    assert_eq!(finished.fault, None);
+    let heard = guest.heard();
+    assert_eq!(&heard[..2], ["settings timebank 120000", "settings time_per_move 10000"]);
+    assert!(heard.iter().any(|line| line.starts_with("pick_starting_region 120000 ")));
+    let left: Vec<u64> = heard.iter().filter(|line| line.starts_with("go ")).map(time).collect();
+    // The first turn has all, its second request not more, and the next turn has what was not used besides.
+    assert_eq!((left.len(), left[0]), (6, 120_000));
+    assert!(left[1] <= left[0] && left[1] < left[2] && left[2] <= 140_000, "{left:?}");
+
+    let mut guest = Guest::new(Protocol::Wl1, Conduct::default(), simple);
+    guest.play_clocked("preset=wl1,max_rounds=2", "60s");
+    let heard = guest.heard();
+    let left: Vec<u64> = heard.iter().filter(|line| line.starts_with("go ")).map(time).collect();
+    assert_eq!((left.len(), left[0], left[2]), (4, 30_000, 30_000));
+    assert!(left[1] > 30_000 && left[1] <= 60_000, "what the first left is the second's: {left:?}");
+}
+
 #[test]
 fn the_opponents_picks_are_sent_in_their_order() {
     let mut guest = Guest::new(Protocol::Wl2, Conduct::default(), simple);

@@ -296,7 +296,8 @@ fn an_answer_is_not_longer_than_engines_read() {
     world(&mut engine, "player1");
     let cells: Vec<String> = (1..=40).map(|id| format!("{id} player1 9")).collect();
     let map = format!("update_map {} 41 player2 1 42 neutral 2", cells.join(" "));
-    let (answers, _) = say(&mut engine, &[&map, "go place_armies 100", "go attack/transfer 100"]);
+    let (answers, _) =
+        say(&mut engine, &[&map, "go place_armies 60000", "go attack/transfer 60000"]);
     let ordered = engine.view().unwrap().state.orders.attacks(bw_core::Seat::new(0)).len();
     assert!(ordered > 51, "the case tells nothing: {ordered}");
     assert_eq!(answers[1].split(',').count(), 51);

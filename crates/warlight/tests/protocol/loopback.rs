@@ -126,6 +126,14 @@ impl Guest {
         play(rules, [self.bot.take().unwrap(), Box::new(UniformBot)], seed)
     }
 
+    /// The same under a clock.
+    pub(crate) fn play_clocked(&mut self, rules: &str, control: &str) -> Finished<Warlight> {
+        let bots: &mut [Box<dyn Bot<Warlight>>] =
+            &mut [self.bot.take().unwrap(), Box::new(UniformBot)];
+        let budget = Budget { clock: Some(control.parse().unwrap()), ..Budget::default() };
+        GameLoop::new(&game(rules)).play(bots, 4, &budget, &mut Vec::new())
+    }
+
     pub(crate) fn remarks(&self) -> Vec<String> {
         self.remarks.lock().unwrap().clone()
     }

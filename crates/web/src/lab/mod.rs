@@ -147,6 +147,8 @@ struct State {
 pub(crate) struct Lab {
     pub(crate) catalog: Arc<Catalog>,
     pub(crate) store: Store,
+    /// The same store for work, which waits long for a server that is away.
+    pub(crate) patient: Store,
     state: Mutex<State>,
     wake: Condvar,
     revision: watch::Sender<u64>,
@@ -156,10 +158,11 @@ pub(crate) struct Lab {
 }
 
 impl Lab {
-    pub(crate) fn new(catalog: Arc<Catalog>, store: Store) -> Arc<Self> {
+    pub(crate) fn new(catalog: Arc<Catalog>, store: Store, patient: Store) -> Arc<Self> {
         Arc::new(Lab {
             catalog,
             store,
+            patient,
             state: Mutex::default(),
             wake: Condvar::new(),
             revision: watch::channel(0).0,
@@ -228,19 +231,19 @@ impl Lab {
     /// Notes in the store how a run came to its end. What cannot be noted is reported by the next request.
     fn conclude(&self, run: RunId, result: Result<work::WorkEnding, String>, closing: bool) {
         match result {
-            Ok(work::WorkEnding::Finished) => drop(self.store.delete_file(run, REPORT)),
-            Ok(work::WorkEnding::Stopped) => drop(self.store.mark_interrupted(run)),
+            Ok(work::WorkEnding::Finished) => drop(self.patient.delete_file(run, REPORT)),
+            Ok(work::WorkEnding::Stopped) => drop(self.patient.mark_interrupted(run)),
             Err(reason) => {
-                let _ = self.store.put_file(run, FAILED, &reason);
-                let _ = self.store.mark_interrupted(run);
-                let _ = self.store.delete_file(run, WANTED);
+                let _ = self.patient.put_file(run, FAILED, &reason);
+                let _ = self.patient.mark_interrupted(run);
+                let _ = self.patient.delete_file(run, WANTED);
                 return;
             }
         }
         // The next server goes on with what this one had to leave, and whoever resumed it meanwhile wants it still.
         let left = closing && matches!(result, Ok(work::WorkEnding::Stopped));
         if !left && !self.lock().queue.contains(&run) {
-            let _ = self.store.delete_file(run, WANTED);
+            let _ = self.patient.delete_file(run, WANTED);
         }
     }
 

@@ -2,7 +2,7 @@
 
 use std::sync::{Arc, Mutex};
 
-use bw_arena::{Format, Journal, Reproduced, Series, TournamentReport};
+use bw_arena::{Format, Journal, OpeningSource, Reproduced, Series, TournamentReport};
 use bw_lab::{Findings, Report};
 use bw_stats::SprtStatus;
 use bw_store::{Run, RunFilter, RunId, RunState};
@@ -81,6 +81,7 @@ pub(crate) struct RequestedTournament {
     pub(crate) seed: u64,
     pub(crate) fixed_seats: bool,
     pub(crate) sprt: Option<Value>,
+    pub(crate) openings: Option<OpeningSource>,
     #[serde(default)]
     pub(crate) rules: Map<String, Value>,
 }

@@ -62,15 +62,15 @@ impl RunContext for StoreContext<'_> {
     }
 
     fn load(&mut self, name: &str) -> Result<Option<String>, LabError> {
-        self.lab.store.file(self.run, name).map_err(LabError::failed)
+        self.lab.patient.file(self.run, name).map_err(LabError::failed)
     }
 
     fn save(&mut self, name: &str, text: &str) -> Result<(), LabError> {
-        self.lab.store.put_file(self.run, name, text).map_err(LabError::failed)?;
+        self.lab.patient.put_file(self.run, name, text).map_err(LabError::failed)?;
         // What was shown so far stays on the page while the run waits to be resumed.
         let shown = self.lab.now().and_then(|live| live.report);
         if let Some(text) = shown.and_then(|report| serde_json::to_string(&*report).ok()) {
-            self.lab.store.put_file(self.run, REPORT, &text).map_err(LabError::failed)?;
+            self.lab.patient.put_file(self.run, REPORT, &text).map_err(LabError::failed)?;
         }
         Ok(())
     }

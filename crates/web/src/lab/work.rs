@@ -35,7 +35,7 @@ pub(super) fn contained(lab: &Lab, run: RunId) -> Result<WorkEnding, String> {
 }
 
 fn dispatch(lab: &Lab, id: RunId) -> Result<(), LabError> {
-    let stored = lab.store.run(id).map_err(LabError::failed)?;
+    let stored = lab.patient.run(id).map_err(LabError::failed)?;
     match stored.kind.as_str() {
         "tournament" => tournament(lab, id, &stored.config),
         EVOLUTION => evolution(lab, id, &stored.config),
@@ -68,7 +68,7 @@ pub(crate) fn is_own_bot(entry: &GameEntry, name: &str) -> bool {
 fn tournament(lab: &Lab, id: RunId, config: &str) -> Result<(), LabError> {
     let run = own_bots(lab, config)?;
     let stop = lab.now().map(|live| live.stop).unwrap_or_default();
-    let mut journal = Journal::of(&lab.store, id);
+    let mut journal = Journal::of(&lab.patient, id);
     let result = run
         .play(PlayOptions {
             threads: 0,
@@ -92,7 +92,7 @@ fn evolution(lab: &Lab, id: RunId, config: &str) -> Result<(), LabError> {
     let entry = lab.catalog.game(&request.game).map_err(LabError::failed)?;
     let learning = bw_arena::learning(entry, Some(&request.learning))?;
     let mut context = context(lab, id);
-    let files = lab.store.file_names(id).map_err(LabError::failed)?;
+    let files = lab.patient.file_names(id).map_err(LabError::failed)?;
     let begun = files.iter().any(|name| !is_own_file(name));
     let resume = LearningRequest { resume: true, ..LearningRequest::default() };
     let report = match if begun { Some((learning.run)(&resume, &mut context)) } else { None } {
@@ -104,9 +104,9 @@ fn evolution(lab: &Lab, id: RunId, config: &str) -> Result<(), LabError> {
         },
         Some(other) => other?,
     };
-    bw_arena::collect_scripts(entry, &lab.store, Some(id), &mut context)?;
+    bw_arena::collect_scripts(entry, &lab.patient, Some(id), &mut context)?;
     let summary = serde_json::to_string(&report).map_err(LabError::failed)?;
-    lab.store.finish_run(id, &summary).map_err(LabError::failed)
+    lab.patient.finish_run(id, &summary).map_err(LabError::failed)
 }
 
 fn current(request: EvolutionRequest) -> Result<EvolutionRequest, LabError> {
@@ -158,7 +158,7 @@ fn reproduction(lab: &Lab, id: RunId, config: &str) -> Result<(), LabError> {
     let request = ReproductionRequest::read(config)?;
     let (entry, experiment) = request.find(lab)?;
     let mut context = context(lab, id);
-    bw_arena::reproduce(entry, experiment, request.scale(), &lab.store, false, &mut context)
+    bw_arena::reproduce(entry, experiment, request.scale(), &lab.patient, false, &mut context)
         .map(|_| ())
 }
 

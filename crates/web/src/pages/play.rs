@@ -58,7 +58,7 @@ pub(crate) fn page(visit: &Visit, room: &Room, role: Role, key: &str, entry: &Ga
         script #config type="application/json" { (PreEscaped(script_json(&config))) }
         main.play {
             (stage(visit, &svg, Switches { turns: entry.appearance.turns, keeps: entry.appearance.keeps }, &html! {
-                button.btn.btn--icon #look-back type="button" aria-pressed="false" aria-label=(t.get("look-back")) title=(t.get("look-back")) aria-keyshortcuts="ArrowLeft" { (icon("past")) }
+                button.btn.btn--icon #look-back type="button" aria-pressed="false" aria-label=(t.get("look-back")) title=(t.get("look-back")) aria-keyshortcuts="ArrowLeft" { (icon("look-back")) }
             }))
             (looking_back(visit))
             (dock(visit, players, advised))

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use bw_catalog::{BotInfo, BotSpec, GameEntry};
-use bw_core::{OptionKind, OptionSpec};
+use bw_core::{Message, OptionKind, OptionSpec, TimeControl};
 use bw_package::Palette;
 use maud::{Markup, PreEscaped, html};
 
@@ -43,8 +43,8 @@ pub(crate) fn fresh(entry: &GameEntry, watch: bool, texts: Texts) -> Fields {
 
 /// Rules that are shown at once; the others fold away.
 const FEW: usize = 4;
-/// Minutes that people may be given.
-const MINUTES: [u32; 5] = [5, 10, 20, 30, 60];
+/// Clocks for every game: a reserve and what every turn adds to it.
+const INCREMENTS: [&str; 6] = ["5m+3s", "10m+5s", "20m+10s", "10m+0s", "30m+0s", "60m+0s"];
 
 /// The bot of a level, `easy`, `medium` or `hard`, and its spec with options.
 pub(crate) fn bot_of_level<'e>(
@@ -101,7 +101,7 @@ pub(crate) fn page(
                             @for spec in options.iter().skip(FEW) { (rule(t, entry, spec, &palettes, fields)) }
                         }
                     }
-                    (minutes(t, fields))
+                    (clock(t, entry, fields))
                     (plain(t, fields))
                 }
             }
@@ -211,16 +211,47 @@ fn usual(option: &OptionSpec) -> &'static str {
     }
 }
 
-fn minutes(t: Texts, fields: &Fields) -> Markup {
-    let value = fields.get("minutes").and_then(|text| text.parse::<u32>().ok()).unwrap_or(0);
+/// Clocks: a few increments for every game, what the game's own players know, and any other control as text.
+fn clock(t: Texts, entry: &GameEntry, fields: &Fields) -> Markup {
+    let field = |name: &str| fields.get(name).map_or("", |text| text.trim());
+    // The same control may be written in several ways, and older links name minutes.
+    let wanted = match (field("clock"), field("minutes")) {
+        ("", "" | "0") => None,
+        ("", minutes) => format!("{minutes}m+0s").parse::<TimeControl>().ok(),
+        (text, _) => text.parse().ok(),
+    };
+    let offered = INCREMENTS.iter().chain(entry.extras.clocks);
+    let offered: Vec<(&str, Option<TimeControl>)> =
+        offered.map(|text| (*text, text.parse().ok())).collect();
+    let other = wanted.filter(|wanted| offered.iter().all(|(_, known)| *known != Some(*wanted)));
+    let own = match field("clock_own") {
+        "" => other.map_or_else(String::new, |other| other.to_string()),
+        own => own.to_string(),
+    };
     html! {
         div.opt {
-            div { b { (t.get("minutes")) } div.hint { (t.get("minutes-help")) } }
-            select.select.short name="minutes" aria-label=(t.get("minutes")) {
-                option value="0" { (t.get("minutes-none")) }
-                @for minutes in MINUTES { option value=(minutes) selected[minutes == value] { (minutes) " min" } }
+            div { b { (t.get("clock")) } div.hint { (t.get("clock-help")) } }
+            div.stack {
+                select.select.short name="clock" aria-label=(t.get("clock")) {
+                    option value="" { (t.get("clock-none")) }
+                    @for (text, control) in &offered {
+                        option value=(text) selected[wanted.is_some() && *control == wanted] { (clock_words(t, text, *control)) }
+                    }
+                }
+                input.input.short name="clock_own" value=(own) placeholder="5m+10s" maxlength="60" aria-label=(t.get("clock-own"));
             }
         }
+    }
+}
+
+/// Increments in words; other controls as their players write them.
+fn clock_words(t: Texts, text: &str, control: Option<TimeControl>) -> String {
+    match control.filter(|_| text.contains('+')) {
+        Some(TimeControl { reserve, allowance, .. }) => {
+            let words = Message::new("clock-increment").with("minutes", reserve.as_secs() / 60);
+            t.say(&words.with("seconds", allowance.as_secs()))
+        }
+        None => text.to_string(),
     }
 }
 

@@ -12,7 +12,7 @@ use crate::failure::Failure;
 use crate::table_record::{self, ChairKind};
 
 /// Wait after a store that failed.
-const RETRY: Duration = Duration::from_secs(5);
+const RETRY: Duration = Duration::from_secs(2);
 
 /// How often the clocks of people who think are kept: what a kill can cost at most.
 const KEEP_CLOCKS: Duration = Duration::from_secs(4);
@@ -37,7 +37,9 @@ impl Room {
     /// Stores what every seat has spent. A store that is away is tried again later.
     pub(crate) fn keep_clocks(&mut self) {
         self.clocks_kept = clock::now();
-        self.table.spent_ms = self.timing.spent_ms(clock::now());
+        // Whose time is up is noticed here, too; a store that is away is tried again.
+        let _ = self.book_time();
+        self.look_at_clocks();
         if !self.finished {
             let text = table_record::write(&self.blank, Some(&self.table));
             let _ = self.store.rewrite_record(self.id, &text);
@@ -47,7 +49,7 @@ impl Room {
     /// How long until clocks are to be kept; none while no person's clock runs, or nobody looks and nobody can be late.
     fn wait_for_clocks(&self) -> Option<Duration> {
         let thinks = self.table.people().iter().any(|&seat| self.timing.runs(seat));
-        let matters = self.table.seconds.is_some() || self.is_watched();
+        let matters = self.session.clock().is_some() || self.is_watched();
         let due = self.clocks_kept + KEEP_CLOCKS;
         (thinks && matters && !self.finished).then(|| due.saturating_duration_since(clock::now()))
     }
@@ -57,38 +59,79 @@ impl Room {
         self.version.receiver_count() > 1
     }
 
-    /// A person whose time is up loses, as if they had given up.
-    fn flag(&mut self, seat: Seat) -> Result<(), Failure> {
-        let note = table_record::remark(seat, "!late");
-        let length = self.store.append_actions(self.id, self.version().journal, &[note])?;
-        self.session.resign(seat);
-        self.late = Some(seat);
+    /// Takes down how the clocks stand.
+    pub(super) fn look_at_clocks(&mut self) {
+        self.table.spent_ms = self.timing.spent_ms(clock::now());
+        self.table.clock = self.session.clock().cloned();
+    }
+
+    /// Takes what people have thought off their clocks. An error if the game is over by that.
+    pub(crate) fn book_time(&mut self) -> Result<(), Failure> {
+        if self.session.clock().is_none() || self.session.outcome().is_some() {
+            return Ok(());
+        }
+        let now = clock::now();
+        for seat in self.table.people() {
+            let time = self.timing.book(seat, now);
+            if !time.is_zero() {
+                self.session.spend(seat, time);
+            }
+        }
+        if self.session.outcome().is_none() {
+            return Ok(());
+        }
+        // Nothing of this is in the journal: whoever opens it again finds the clock where it was and lets it run out.
         self.drafts.clear();
-        self.publish(length);
-        self.finish_if_over()
+        self.publish(self.version().journal);
+        self.finish_if_over()?;
+        Err(Failure::finished())
     }
 
     /// How long until something is to be done without a request; none: nothing.
     pub(crate) fn wait(&mut self) -> Option<Duration> {
-        let flag = self.next_flag().map(|(_, left)| left);
-        [self.wait_for_bots(), flag, self.wait_for_clocks()].into_iter().flatten().min()
+        if self.stale {
+            return Some(RETRY);
+        }
+        let unfinished = self.is_unfinished().then_some(RETRY);
+        [self.wait_for_bots(), self.next_flag(), self.wait_for_clocks(), unfinished]
+            .into_iter()
+            .flatten()
+            .min()
     }
 
-    /// The person whose time is up first.
-    fn next_flag(&self) -> Option<(Seat, Duration)> {
-        let seconds = self.table.seconds.filter(|_| self.session.outcome().is_none())?;
-        let limit = Duration::from_secs(seconds.into());
-        self.timing.next_flag(&self.table.people(), limit, clock::now())
+    /// Whether the game is over and the store could not be told.
+    fn is_unfinished(&self) -> bool {
+        !self.finished && self.session.outcome().is_some()
+    }
+
+    /// How long until the time of some person is up.
+    fn next_flag(&self) -> Option<Duration> {
+        if self.session.outcome().is_some() {
+            return None;
+        }
+        let now = clock::now();
+        let left = |seat: &Seat| {
+            let left = self.session.time_left(*seat)?;
+            Some(left.limit.saturating_sub(self.timing.unbooked(*seat, now)))
+        };
+        let people = self.table.people();
+        people.iter().filter(|seat| self.timing.runs(**seat)).filter_map(left).min()
     }
 
     /// Does what is due without a request.
     pub(crate) fn by_itself(&mut self) {
+        if self.refresh().is_err() {
+            // The store is still away; it is looked for again a little later.
+            return;
+        }
         match self.next_flag() {
-            Some((seat, Duration::ZERO)) => {
-                if self.flag(seat).is_err() {
-                    // The store may be back a little later; until then the clock just stands at zero.
-                    std::thread::sleep(CROWDED);
-                }
+            _ if self.is_unfinished() => {
+                // It is tried again after a while.
+                let _ = self.finish_if_over();
+            }
+            Some(Duration::ZERO) => {
+                // If the store cannot be told, it is tried again after a while.
+                let _ = self.book_time();
             }
             _ if self.wait_for_clocks() == Some(Duration::ZERO) => self.keep_clocks(),
             _ => self.bot_turn(),

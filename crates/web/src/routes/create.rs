@@ -7,8 +7,9 @@ use axum::extract::{Form, Path, State};
 use axum::http::HeaderMap;
 use axum::response::{IntoResponse, Redirect, Response};
 use axum::{Extension, Json};
-use bw_catalog::GameEntry;
-use bw_core::{OptionKind, Record, Seat};
+use bw_arena::read_clock;
+use bw_catalog::{AnyGame, GameEntry};
+use bw_core::{Clock, OptionKind, Record, Seat, TimeControl, TimeControlError};
 use bw_store::{GameAction, GameId, NewGame};
 use serde::Deserialize;
 use serde_json::{Value, json};
@@ -27,8 +28,6 @@ type Fields = BTreeMap<String, String>;
 
 /// The longest name of a person.
 const LONGEST_NAME: usize = 40;
-/// The longest clock.
-const MOST_MINUTES: f64 = 1_440.0;
 
 /// Makes a game from the set-up form.
 pub(super) async fn create(
@@ -66,7 +65,7 @@ fn new_game(
     let rules = rules(entry, fields);
     let game = entry.game(chairs.len(), &rules).map_err(|error| Failure::bad(error.to_string()))?;
     let mut table = Table::new(chairs)?;
-    table.seconds = seconds(fields)?;
+    table.clock = control(t, &*game, fields)?.map(Clock::new);
     table.plain = fields.contains_key("plain");
     let seed = access::seed()?;
     // Wrong bots are found before anything is stored.
@@ -74,19 +73,26 @@ fn new_game(
     store(app, &record, &table, &[])
 }
 
-/// The time people have, in seconds; the form has minutes.
-fn seconds(fields: &Fields) -> Result<Option<u32>, Failure> {
-    let text = fields.get("minutes").map_or("", |text| text.trim());
-    if text.is_empty() {
-        return Ok(None);
-    }
-    match text.parse::<f64>() {
-        Ok(0.0) => Ok(None),
-        Ok(minutes) if minutes > 0.0 && minutes <= MOST_MINUTES => {
-            Ok(Some((minutes * 60.0).ceil() as u32))
+/// The time control: one that the form offers, one that was written, or the minutes of older forms.
+fn control(t: Texts, game: &dyn AnyGame, fields: &Fields) -> Result<Option<TimeControl>, Failure> {
+    let field = |name: &str| fields.get(name).map_or("", |text| text.trim());
+    let [own, offered, minutes] = ["clock_own", "clock", "minutes"].map(field);
+    let text = match (own, offered, minutes) {
+        ("", "", "" | "0") => return Ok(None),
+        ("", "", minutes) => format!("{minutes}m+0s"),
+        ("", offered, _) => offered.to_string(),
+        (own, ..) => own.to_string(),
+    };
+    let shown: String = text.chars().take(60).collect();
+    let control = read_clock(&text, game).map_err(|error| match error {
+        TimeControlError::Unreadable(_) | TimeControlError::NoTime(_) => {
+            Failure::bad(t.fill("clock-wrong", "text", shown))
         }
-        _ => Err(Failure::bad(format!("A person has up to {MOST_MINUTES} minutes, or no limit."))),
-    }
+        TimeControlError::NoGameLimit { .. } => {
+            Failure::bad(t.fill("clock-no-limit", "text", shown))
+        }
+    })?;
+    Ok(Some(control))
 }
 
 /// The rules as `key=value,…`; a box that is not ticked is not sent.

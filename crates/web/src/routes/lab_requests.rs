@@ -2,8 +2,11 @@
 
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect, Response};
-use bw_arena::{Format, RequestError, TournamentRequest, new_run, pairings, reproduction};
-use bw_catalog::{BotSpec, GameEntry};
+use bw_arena::{
+    Format, OpeningSource, OpeningsError, OpeningsRequest, RequestError, TournamentRequest,
+    new_run, pairings, reproduction,
+};
+use bw_catalog::{BotSpec, GameEntry, OpeningError};
 use bw_core::{Message, OptionKind};
 use bw_lab::{LabError, Scale};
 use bw_store::Run;
@@ -26,6 +29,8 @@ const MOST_IN_ALL: u64 = 10_000_000;
 const MOST_BOTS: usize = 24;
 /// Pairings of a tournament at most.
 const MOST_PAIRINGS: usize = 2_000;
+/// Turns of a random opening at most, from a page.
+const MOST_OPENING_TURNS: u64 = 20;
 /// The largest whole number of a learning's key, but for seeds.
 const LARGEST: u64 = 1_000_000;
 
@@ -130,6 +135,14 @@ fn tournament_like(entry: &GameEntry, request: &RequestedTournament) -> Fields {
     if request.fixed_seats {
         fields.insert("fixed_seats".into(), "true".into());
     }
+    let (openings, turns, list) = match &request.openings {
+        None => ("none", String::new(), String::new()),
+        Some(OpeningSource::Random { turns }) => ("random", turns.to_string(), String::new()),
+        Some(OpeningSource::Lines(lines)) => ("list", String::new(), lines.join("\n")),
+    };
+    fields.insert("openings".into(), openings.into());
+    fields.insert("opening_turns".into(), turns);
+    fields.insert("opening_list".into(), list);
     if let Some(test) = &request.sprt {
         fields.insert("sprt".into(), format!("{},{}", test["elo0"], test["elo1"]));
     }
@@ -329,14 +342,55 @@ fn tournament(
         seed,
         format,
         fixed_seats: fields.contains_key("fixed_seats"),
+        clock: None,
         sprt: sprt.map(String::from),
+        openings: openings(t, fields)?,
     };
     request.plan(entry).map_err(|error| match error {
         RequestError::Rules(reason) => one("rules", reason),
         RequestError::Bot { index, reason } => one(&bots[index].1, reason),
-        RequestError::TooFewBots { .. } => one("bots", error.to_string()),
+        RequestError::TooFewBots { .. } | RequestError::Clock(_) => one("bots", error.to_string()),
         RequestError::Sprt { reason, .. } => one("sprt", reason),
+        RequestError::Openings(error) => one(openings_field(&error), error.to_string()),
     })
+}
+
+/// What games begin with.
+fn openings(t: Texts, fields: &Fields) -> Result<Option<OpeningsRequest>, Wrong> {
+    let text = |name: &str| fields.get(name).map_or("", |text| text.trim());
+    match text("openings") {
+        "random" => {
+            let turns = match text("opening_turns") {
+                "" => None,
+                _ => Some(number(t, fields, "opening_turns", 0..=MOST_OPENING_TURNS)? as u32),
+            };
+            Ok(Some(OpeningsRequest::Random { turns }))
+        }
+        "list" => {
+            let (name, text) = (t.get("lab-opening-list").to_string(), text("opening_list"));
+            if text.chars().count() > tournament_form::MOST_OF_A_LIST {
+                let words = t.fill("lab-at-most", "most", tournament_form::MOST_OF_A_LIST);
+                return Err(one("opening_list", words));
+            }
+            Ok(Some(OpeningsRequest::Listed { name, text: text.into() }))
+        }
+        _ => Ok(None),
+    }
+}
+
+/// The field that openings are wrong in.
+fn openings_field(error: &OpeningsError) -> &'static str {
+    match error {
+        OpeningsError::Game(OpeningError::NoneFound { .. }) | OpeningsError::Turns { .. } => {
+            "opening_turns"
+        }
+        // The form of such a game has no field for it.
+        OpeningsError::Game(_) => "",
+        OpeningsError::Line { .. }
+        | OpeningsError::Twice { .. }
+        | OpeningsError::NoLines { .. }
+        | OpeningsError::TooMany { .. } => "opening_list",
+    }
 }
 
 fn evolution(

@@ -18,7 +18,7 @@ use std::time::Duration;
 
 use axum::Router;
 use axum::extract::{ConnectInfo, DefaultBodyLimit, Request, State};
-use axum::http::header::{ACCEPT, CACHE_CONTROL, SET_COOKIE};
+use axum::http::header::{ACCEPT, CACHE_CONTROL, REFRESH, RETRY_AFTER, SET_COOKIE};
 use axum::http::{HeaderName, HeaderValue, Method, StatusCode};
 use axum::middleware::{self, Next};
 use axum::response::{IntoResponse, Response};
@@ -43,6 +43,8 @@ const LONGEST_ADDRESS: usize = 2_000;
 const SLOWEST_BODY: Duration = Duration::from_secs(30);
 /// How long an answer may take to begin; films of long games and trials of bots are the slowest.
 const SLOWEST_ANSWER: Duration = Duration::from_secs(150);
+/// After how many seconds a request is worth repeating that met no database.
+const COME_AGAIN: &str = "5";
 /// Everything comes from this server, and nobody may frame it.
 const CONTENT_SECURITY_POLICY: &str = "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; frame-ancestors 'none'";
 
@@ -184,15 +186,37 @@ async fn guard(
         }
         Err(failure) => failure.into_response(),
     };
-    if wants_page && response.status().as_u16() >= 400 {
-        let failure = response.extensions().get::<Reported>().map_or_else(
-            || Failure::new(response.status(), "This request cannot be answered."),
-            |reported| reported.0.clone(),
-        );
-        response = (failure.status, crate::pages::error::page(&visit, &failure)).into_response();
+    if response.status().as_u16() >= 400 {
+        response = explained(response, &visit, wants_page);
     }
     if fresh {
         set_token(&mut response, &visit.token);
+    }
+    response
+}
+
+/// A refusal as a page where one was asked for. While the database is away everybody is told so in their language, and
+/// when to come again; a page comes again by itself.
+fn explained(response: Response, visit: &Visit, wants_page: bool) -> Response {
+    let mut failure = response.extensions().get::<Reported>().map_or_else(
+        || Failure::new(response.status(), "This request cannot be answered."),
+        |reported| reported.0.clone(),
+    );
+    let is_outage = failure.is_outage;
+    if is_outage {
+        failure.message = visit.texts().get("outage-text").into();
+    }
+    let mut response = match (wants_page, is_outage) {
+        (true, _) => (failure.status, crate::pages::error::page(visit, &failure)).into_response(),
+        (false, true) => failure.into_response(),
+        (false, false) => response,
+    };
+    if is_outage {
+        let headers = response.headers_mut();
+        headers.insert(RETRY_AFTER, HeaderValue::from_static(COME_AGAIN));
+        if wants_page {
+            headers.insert(REFRESH, HeaderValue::from_static(COME_AGAIN));
+        }
     }
     response
 }

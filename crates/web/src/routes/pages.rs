@@ -90,8 +90,8 @@ fn like(
     }
     fields.retain(|name, _| !name.ends_with("_kind") && !name.starts_with("rule_"));
     seats_like(&table, fields);
-    let minutes = table.seconds.map(|seconds| (seconds / 60).to_string());
-    fields.extend(minutes.map(|minutes| ("minutes".to_string(), minutes)));
+    let control = table.control().map(|control| control.to_string());
+    fields.extend(control.map(|control| ("clock".to_string(), control)));
     fields.extend(table.plain.then(|| ("plain".to_string(), "true".to_string())));
     let options = replays::game_of(app, &record)?.spec.options;
     for spec in options.iter().filter(|spec| spec.kind != OptionKind::File) {

@@ -211,7 +211,7 @@ fn tried(
     let bots = [spec(&draft.script), opponent.clone()].map(|spec| BotSpec::parse(&spec));
     let trial = game.trial(&bots, GAMES, seed).map_err(|error| one(field, error.to_string()))?;
     match trial.fault {
-        Some(fault) => Err(one("", t.fill("script-fault", "fault", fault))),
+        Some(fault) => Err(one("", t.bot_failed(fault.kind))),
         None => Ok((
             trial,
             if field == "opponent" { opponent } else { t.get("script-opponent").into() },

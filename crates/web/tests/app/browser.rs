@@ -240,6 +240,11 @@ fn bots_are_watched_paused_and_stepped() {
     assert!(after["actions"].as_u64() > before["actions"].as_u64());
     assert_eq!(after["paused"], true);
     assert!(browser.text("#thought .sub-h").contains("greedy (A)"), "{}", browser.text("#thought"));
+    assert!(
+        browser.text("#thought .unit").contains("points ahead"),
+        "{}",
+        browser.text("#thought")
+    );
     browser.keys(&[], &['?']);
     browser.wait_for("the keys", "return document.getElementById('keys-dialog').open", &[]);
 }

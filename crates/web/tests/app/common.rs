@@ -8,7 +8,7 @@ use std::time::Duration;
 use bw_catalog::Catalog;
 use bw_store::Store;
 use bw_testkit::toys;
-use bw_web::{ServeOptions, Server, Stop};
+use bw_web::{ServeOptions, Server, Shutdown};
 use serde_json::Value;
 
 pub(crate) const TOKEN: &str = "00112233445566778899aabbccddeeff";
@@ -35,7 +35,7 @@ pub(crate) fn unlimited() -> ServeOptions {
 /// A running server; dropped, it stops.
 pub(crate) struct Running {
     pub(crate) address: SocketAddr,
-    stop: Stop,
+    stop: Shutdown,
     thread: Option<std::thread::JoinHandle<()>>,
 }
 
@@ -49,7 +49,7 @@ impl Running {
     }
 
     pub(crate) fn of(catalog: Arc<Catalog>, url: &str, options: ServeOptions) -> Self {
-        let stop = Stop::default();
+        let stop = Shutdown::default();
         let store = Store::open(url).unwrap();
         let server = Server::bind(catalog, store, options, stop.clone()).unwrap();
         let address = server.address().unwrap();

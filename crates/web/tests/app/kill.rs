@@ -9,7 +9,7 @@ use std::time::Duration;
 
 use crate::common::*;
 use bw_store::Store;
-use bw_web::{Server, Stop};
+use bw_web::{Server, Shutdown};
 
 const URL: &str = "BW_WEB_TEST_STORE";
 
@@ -18,7 +18,7 @@ const URL: &str = "BW_WEB_TEST_STORE";
 fn server_process() {
     let Ok(url) = std::env::var(URL) else { return };
     let store = Store::open(&url).unwrap();
-    let server = Server::bind(catalog(), store, unlimited(), Stop::default()).unwrap();
+    let server = Server::bind(catalog(), store, unlimited(), Shutdown::default()).unwrap();
     println!("\nlistening {}", server.address().unwrap());
     server.run().unwrap();
 }

@@ -62,7 +62,9 @@ fn greedy_and_random(games: u64) -> ScheduledRun {
         seed: 3,
         format: Format::RoundRobin,
         fixed_seats: false,
+        clock: None,
         sprt: None,
+        openings: None,
     };
     order.plan(catalog.game("carcassonne").unwrap()).unwrap()
 }
@@ -126,6 +128,40 @@ fn a_gauntlet_with_a_test_stops_when_the_test_has_decided() {
     let games: u64 = first.split(',').nth(1).unwrap().parse().unwrap();
     assert!(games < 4_000, "{csv}");
     assert!(get(at, &run).text().contains("Better"), "the verdict is a word");
+}
+
+#[test]
+fn openings_are_offered_where_a_game_has_them() {
+    let server = Running::start("sqlite::memory:");
+    let at = server.address;
+    assert!(!get(at, "/lab/new/tournament?game=carcassonne").text().contains("name=\"openings\""));
+    let page = get(at, "/lab/new/tournament?game=arimaa").text();
+    for field in ["openings", "opening_turns", "opening_list"] {
+        assert!(page.contains(&format!("name=\"{field}\"")), "{field}: {page}");
+    }
+    let arimaa = "game=arimaa&bot_random=on&bot_ugrh=on&opt_ugrh=depth_turns%3D1&rule_turns=6&games=6&seed=3&seats=2&format=round-robin";
+    let run = order(at, "tournament", &format!("{arimaa}&openings=random&opening_turns=1"));
+    wait_until(at, &run, "finished");
+    let json = get(at, &format!("{run}/file/tournament.json")).text();
+    assert!(json.contains("\"openings\":{\"set\":\"random:1\"}"), "{json}");
+    assert!(get(at, &run).text().contains("random openings, 1 turn"));
+    // The same order again, from its page.
+    let id = run.rsplit('/').next().unwrap();
+    let again = get(at, &format!("/lab/new/tournament?like={id}")).text();
+    assert!(again.contains("name=\"opening_turns\" value=\"1\""), "{again}");
+    // Mistakes are told at their fields.
+    let refused = |fields: &str| {
+        let answer = form(at, "/lab/new/tournament", &format!("{arimaa}&{fields}"));
+        assert_eq!(answer.status, 400, "{}", answer.text());
+        answer.text()
+    };
+    let list = refused("openings=list&opening_list=1g+Ra1%0D%0A");
+    assert!(list.contains("id=\"wrong-opening_list\"") && list.contains("line 1: "), "{list}");
+    let turns = refused("openings=random&opening_turns=many");
+    assert!(turns.contains("id=\"wrong-opening_turns\""), "{turns}");
+    let other = format!("{CARCASSONNE}&bot_random=on&bot_greedy=on&games=4&openings=random");
+    let other = form(at, "/lab/new/tournament", &other);
+    assert!(other.status == 400 && other.text().contains("its chance events"), "{}", other.text());
 }
 
 #[test]
@@ -244,7 +280,9 @@ fn runs_of_the_command_line_are_listed_and_resumed() {
         seed: 1,
         format: Format::RoundRobin,
         fixed_seats: false,
+        clock: None,
         sprt: None,
+        openings: None,
     };
     let foreign = foreign.plan(catalog().game("carcassonne").unwrap()).unwrap();
     let mut foreign = Journal::open(&store, "tournament", &foreign, false).unwrap().journal;

@@ -13,6 +13,7 @@ mod lab;
 mod lab_browser;
 mod load;
 mod malformed;
+mod outage;
 mod player;
 mod proxy;
 mod screenshots;

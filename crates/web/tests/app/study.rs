@@ -39,6 +39,7 @@ fn positions_are_edited_checked_analysed_and_played() {
     let thought = ask(&moved["line"], "ugrh").json();
     assert!(thought["candidates"].as_array().unwrap().len() > 1, "{thought}");
     assert_eq!(thought["seat"], 2);
+    assert_eq!(thought["unit"], "weighted sum of its terms, own minus the opponent’s");
     assert_eq!(ask(&put["line"], "ugrh").status, 400);
     assert_eq!(ask(&moved["line"], "nobody").status, 400);
     let bare = with_headers(

@@ -60,14 +60,16 @@ fn whose_time_is_up_loses() {
         ),
     );
     let now = state(at, &base);
-    assert_eq!(now["limitMs"], 6_000);
+    assert_eq!(now["clock"], "6s+0s");
+    let clock = &now["seats"][1]["clock"];
+    assert_eq!(clock, &json!({ "limitMs": 6_000, "allowanceMs": 0, "reserveMs": 6_000 }));
     assert_eq!((&now["seats"][0]["runs"], &now["seats"][1]["runs"]), (&json!(true), &json!(false)));
     let ended = (0..20_000).find_map(|_| {
         std::thread::sleep(std::time::Duration::from_millis(10));
         Some(state(at, &base)).filter(|now| !now["over"].is_null())
     });
     let ended = ended.expect("the clock runs out");
-    assert_eq!(ended["over"]["end"], "resigned");
+    assert_eq!(ended["over"]["end"], "time");
     assert_eq!(ended["over"]["detail"], "Ana: time is up.");
     assert_eq!(ended["over"]["title"], "Petr wins");
     let wrong = form(
@@ -76,6 +78,33 @@ fn whose_time_is_up_loses() {
         &format!("seat1_kind=here&seat2_kind=here&minutes=-3&{RULES}"),
     );
     assert_eq!(wrong.status, 400);
+}
+
+/// A reserve with an increment for every game; a game's own controls where it has some; any other as text.
+#[test]
+fn clocks_are_offered_and_checked() {
+    let server = Running::start("sqlite::memory:");
+    let at = server.address;
+    let official = "2m/6m/100/0/8h/6m";
+    assert!(get(at, "/new/arimaa").text().contains(&format!("<option value=\"{official}\">")));
+    let page = get(at, "/new/carcassonne").text();
+    assert!(!page.contains(official) && page.contains("10 min + 5 s a turn"), "{page}");
+    let people = "seat1_kind=here&seat2_kind=here";
+    let base = new_game(at, "carcassonne", &format!("{people}&clock=10m%2B5s&{RULES}"));
+    let now = state(at, &base);
+    assert_eq!(now["clock"], "10m+5s");
+    let clock = json!({ "limitMs": 605_000, "allowanceMs": 5_000, "reserveMs": 600_000 });
+    assert_eq!(now["seats"][1]["clock"], clock, "only the clock of who is asked runs");
+    let own = format!("{people}&clock=10m%2B5s&clock_own=1m/2m/50&{RULES}");
+    assert_eq!(state(at, &new_game(at, "carcassonne", &own))["clock"], "1m/2m/50");
+    let free = state(at, &new_game(at, "carcassonne", &format!("{people}&clock=&{RULES}")));
+    assert_eq!((&free["clock"], &free["seats"][0]["clock"]), (&Value::Null, &Value::Null));
+    for (clock, says) in [("soon", "is no clock"), ("1m/1m/100/0/80t", "no rule for who wins")] {
+        let fields = format!("{people}&clock_own={clock}&{RULES}");
+        let refused = form(at, "/new/carcassonne", &fields);
+        assert_eq!(refused.status, 400);
+        assert!(refused.text().contains(says), "{clock}");
+    }
 }
 
 /// Farms lie open: points of all seats are known in Agricola, though hands are not.

@@ -22,9 +22,9 @@ pub const TEXT_LOG: TextLog = TextLog {
 };
 
 /// What a save holds, in the order of the file. Lists in the second half have a line for each element.
-const KEYS: [&str; 11] = [
-    "format", "seats", "rules", "seed", "players", "names", "result", "extra", "plays", "rounds",
-    "actions",
+const KEYS: [&str; 12] = [
+    "format", "seats", "rules", "seed", "players", "names", "clock", "result", "extra", "plays",
+    "rounds", "actions",
 ];
 /// The lists with a line for each element.
 const LISTS: [&str; 3] = ["plays", "rounds", "actions"];

@@ -1,6 +1,6 @@
 //! Reads a save and checks everything it says against its actions.
 
-use bw_core::{Game, RECORD_FORMAT, Record, RecordError, RecordedResult};
+use bw_core::{Game, RECORD_FORMAT, Record, RecordError, RecordedResult, TimeControl};
 use bw_package::{IsBot, LineError};
 use serde::Deserialize;
 use serde_json::{Map, Value};
@@ -26,6 +26,7 @@ struct Header {
     players: Vec<String>,
     #[serde(default)]
     names: Vec<String>,
+    clock: Option<TimeControl>,
     result: Option<RecordedResult>,
     #[serde(default)]
     extra: Map<String, Value>,
@@ -60,6 +61,8 @@ pub(super) fn read(text: &str, _: &IsBot<'_>) -> Result<Record, LineError> {
         seed: header.seed,
         players: header.players,
         names: header.names,
+        clock: header.clock,
+        opening: 0,
         actions: header.actions,
         result: header.result,
         extra: header.extra,

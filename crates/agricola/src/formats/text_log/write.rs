@@ -39,6 +39,9 @@ pub(super) fn saved(record: &Record) -> Result<Map<String, Value>, RecordError> 
         save.insert("seed".into(), seed.into());
     }
     save.insert("players".into(), json!(record.players));
+    if let Some(clock) = record.clock {
+        save.insert("clock".into(), json!(clock));
+    }
     if !record.names.is_empty() {
         save.insert("names".into(), json!(record.names));
     }

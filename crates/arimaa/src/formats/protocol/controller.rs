@@ -1,15 +1,18 @@
 //! The controller's side of the interface (spec 4.3, 4.4): a foreign engine as a bot.
 //!
 //! The engine gets the messages the Python controller would send, in its order: greeting, time control, game; before
-//! each of its turns the clocks and `go`; after each turn of either side `makemove`. It has a fixed time for each turn,
-//! which is sent as time control without a reserve; shortly before it is over it is told to stop. Turns are checked by
-//! the whole rules. An engine that is asked about a game it has not followed gets the position.
+//! each of its turns the clocks and `go`; after each turn of either side `makemove`. What it is told of its time is what it
+//! has; shortly before that is over it is told to stop. Turns are checked by the whole rules. An engine that is asked about a game it has not followed gets the position.
 
 use std::time::{Duration, Instant};
 
-use bw_core::{Analysis, Ask, Bot, Event, Fault, FaultKind, Message, Options, Over, Plan, Seat};
+use bw_core::{
+    Analysis, Ask, Bot, Event, Fault, FaultKind, Message, Options, Over, Plan, Seat, TimeControl,
+    TimeLeft,
+};
 use bw_package::{Dial, ForeignKind, Transport};
 
+use super::announced_time::AnnouncedTime;
 use super::message::Reply;
 use crate::actions::Action;
 use crate::formats::records::{turn_actions, turn_tokens};
@@ -37,6 +40,10 @@ struct AeiBot {
     /// Time used in the present turn, and which it is.
     turn: Option<u16>,
     used: Duration,
+    /// What games are played under, if clocks run.
+    clock: Option<TimeControl>,
+    /// How long the last answer took.
+    thought_for: Duration,
 }
 
 /// A connection and what the engine knows of the game.
@@ -56,13 +63,30 @@ struct Thoughts {
 
 impl AeiBot {
     fn new(dial: Box<dyn Dial>) -> Self {
-        AeiBot { dial, link: None, playing: false, turn: None, used: Duration::ZERO }
+        AeiBot {
+            dial,
+            link: None,
+            playing: false,
+            turn: None,
+            used: Duration::ZERO,
+            clock: None,
+            thought_for: Duration::ZERO,
+        }
     }
 
-    /// How long the engine may think about a turn under a budget.
-    fn limit(&self, budget: Option<Duration>) -> Duration {
+    /// What the engine is told: the clock's control, or the same time for every turn.
+    fn announced(&self) -> AnnouncedTime {
+        let fixed = || TimeControl::fixed(self.dial.timeouts().turn);
+        AnnouncedTime::new(self.clock.unwrap_or_else(fixed))
+    }
+
+    /// How long the engine may think now.
+    fn left(&self, time: Option<Duration>, left: Option<&TimeLeft>) -> Duration {
+        if let Some(left) = left {
+            return left.limit;
+        }
         let limit = self.dial.timeouts().turn;
-        budget.map_or(limit, |budget| budget.min(limit))
+        time.map_or(limit, |time| time.min(limit)).saturating_sub(self.used)
     }
 
     fn open(&mut self) -> Result<Link, Fault> {
@@ -89,11 +113,8 @@ impl AeiBot {
 
     fn begin(&mut self, game: &Arimaa) -> Result<(), Fault> {
         let start = self.dial.timeouts().start;
-        let limit = self.limit(None);
         let mut link = self.connect()?;
-        for (name, value) in time_control(limit, game.rules().turns) {
-            link.send(&format!("setoption name {name} value {value}"))?;
-        }
+        link.set_options(self.announced().control(game.rules().turns))?;
         link.send("newgame")?;
         link.knows = Some(knowledge(&State::initial(&crate::Rules::default())));
         if let Some(position) = game.rules().start {
@@ -109,11 +130,17 @@ impl AeiBot {
         if self.turn.replace(state.turns) != Some(state.turns) {
             self.used = Duration::ZERO;
         }
-        let left = self.limit(ask.budget.time).saturating_sub(self.used);
+        self.thought_for = Duration::ZERO;
+        let limit = self.left(ask.budget.time, ask.budget.left.as_ref());
+        let clocks = self.announced().clocks(ask.budget.left.as_ref());
         let link = self.link.as_mut().ok_or_else(not_connected)?;
+        link.prepare(state, clocks)?;
         let begun = now();
-        let (text, thoughts) = link.ask(state, left)?;
-        self.used += begun.elapsed();
+        let answer = link.ask(limit);
+        // A line that came in time is not late because we were busy.
+        self.thought_for = begun.elapsed().min(limit);
+        self.used += self.thought_for;
+        let (text, thoughts) = answer?;
         if text.eq_ignore_ascii_case("resign") || text.eq_ignore_ascii_case("resigns") {
             return Err(Fault::new(FaultKind::Resigned, RESIGNED));
         }
@@ -129,21 +156,6 @@ impl AeiBot {
         self.link = None;
         fault
     }
-}
-
-/// What is said about time: all of a turn's time on the turn, nothing in reserve.
-fn time_control(limit: Duration, turns: u16) -> [(&'static str, u64); 7] {
-    // Whole seconds, and zero would mean that there is no limit.
-    let seconds = think_time(limit).as_secs().max(1);
-    [
-        ("tcmove", seconds),
-        ("tcreserve", 0),
-        ("tcpercent", 0),
-        ("tcmax", 0),
-        ("tcturns", turns.into()),
-        ("tctotal", 0),
-        ("tcturntime", seconds),
-    ]
 }
 
 /// When an engine is told to stop: a part of the limit is left for its answer.
@@ -188,7 +200,7 @@ impl Link {
     fn greeting(&mut self, within: Duration) -> Result<(), Fault> {
         let begun = now();
         loop {
-            let line = self.transport.receive(within.saturating_sub(begun.elapsed()))?;
+            let line = self.receive(begun, within)?;
             match Reply::parse(&line) {
                 Reply::AeiOk => return Ok(()),
                 Reply::ProtocolVersion(version) if version != "1" => {
@@ -207,7 +219,7 @@ impl Link {
         self.send("isready")?;
         let begun = now();
         loop {
-            let line = self.transport.receive(within.saturating_sub(begun.elapsed()))?;
+            let line = self.receive(begun, within)?;
             match Reply::parse(&line) {
                 Reply::ReadyOk => return Ok(()),
                 Reply::BestMove(_) => return Err(unasked(&line)),
@@ -241,25 +253,43 @@ impl Link {
         Ok(())
     }
 
+    /// The next line within a limit that began then. An engine that talks and talks uses up its time by that.
+    fn receive(&mut self, begun: Instant, limit: Duration) -> Result<String, Fault> {
+        let (used, ms) = (begun.elapsed(), limit.as_millis());
+        if used >= limit {
+            let what = format!("it talks, but what it was asked for did not come within {ms} ms");
+            return Err(Fault::new(FaultKind::Time, what));
+        }
+        self.transport.receive(limit - used)
+    }
+
     /// Lines that have come without being asked for.
     fn listen(&mut self) -> Result<(), Fault> {
-        while let Some(line) = self.transport.pending()? {
+        for _ in 0..MOST_STRAYS {
+            let Some(line) = self.transport.pending()? else { return Ok(()) };
             if let Reply::BestMove(_) = Reply::parse(&line) {
                 return Err(unasked(&line));
             }
         }
-        Ok(())
+        Err(illegal(format!("{MOST_STRAYS} lines came before the engine was asked for anything")))
+    }
+
+    fn set_options(&mut self, options: Vec<(&'static str, String)>) -> Result<(), Fault> {
+        let line = |(name, value)| format!("setoption name {name} value {value}");
+        options.into_iter().try_for_each(|option| self.send(&line(option)))
+    }
+
+    /// Tells the engine all it has to know before it is asked for a turn.
+    fn prepare(&mut self, state: &State, clocks: Vec<(&'static str, String)>) -> Result<(), Fault> {
+        self.listen()?;
+        self.synchronise(state)?;
+        self.set_options(clocks)
     }
 
     /// Asks for a turn and waits for it so long.
-    fn ask(&mut self, state: &State, limit: Duration) -> Result<(String, Thoughts), Fault> {
-        self.listen()?;
-        self.synchronise(state)?;
-        for line in ["greserve value 0", "sreserve value 0", "moveused value 0"] {
-            self.send(&format!("setoption name {line}"))?;
-        }
-        self.send("go")?;
+    fn ask(&mut self, limit: Duration) -> Result<(String, Thoughts), Fault> {
         let begun = now();
+        self.send("go")?;
         let mut thoughts = Thoughts::default();
         while begun.elapsed() < think_time(limit) {
             match self.transport.pending()? {
@@ -273,7 +303,7 @@ impl Link {
         }
         self.send("stop")?;
         loop {
-            let line = self.transport.receive(limit.saturating_sub(begun.elapsed()));
+            let line = self.receive(begun, limit);
             let line = line.map_err(|fault| out_of_time(fault, limit, begun.elapsed()))?;
             if let Some(text) = thoughts.take(&line) {
                 return Ok((text, thoughts));
@@ -294,6 +324,9 @@ impl Link {
         Ok(())
     }
 }
+
+/// Lines that an engine may say while nobody waits for any, in a turn of its opponent.
+const MOST_STRAYS: usize = 100_000;
 
 /// Between two looks for a line.
 const PAUSE: Duration = Duration::from_millis(1);
@@ -326,6 +359,7 @@ impl Thoughts {
             Seat::all(2).map(|other| own(score / 100.0, other)).collect()
         });
         Analysis {
+            unit: (!values.is_empty()).then(|| Message::new("ari-unit-rabbits")),
             values,
             nodes: self.nodes,
             note: (!self.note.is_empty()).then(|| Message::verbatim(self.note)),
@@ -335,6 +369,14 @@ impl Thoughts {
 }
 
 impl Bot<Arimaa> for AeiBot {
+    fn set_clock(&mut self, control: Option<TimeControl>) {
+        self.clock = control;
+    }
+
+    fn thought_for(&self) -> Option<Duration> {
+        Some(self.thought_for)
+    }
+
     fn start(&mut self, game: &Arimaa, _: Seat) -> Result<(), Fault> {
         // An engine in the middle of a game can begin anew, but what it still says would be taken for an answer.
         if std::mem::replace(&mut self.playing, true) {

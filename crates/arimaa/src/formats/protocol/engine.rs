@@ -222,6 +222,24 @@ impl Engine {
         }
     }
 
+    /// The time is nearly over: whoever thinks is told to forget it, and some legal turn is the answer.
+    pub fn answer_now(&mut self, driver: &mut impl Driver, out: &mut Vec<String>) {
+        if self.search == SearchState::Thinking {
+            self.end_search(driver);
+            out.push(log_error("no turn was found in time; here is any legal one"));
+            let text = self.some_turn();
+            self.answer(&text, out);
+        }
+    }
+
+    /// The time is over: an answer would be taken for that to another question, so there is none.
+    pub fn keep_back(&mut self, driver: &mut impl Driver, out: &mut Vec<String>) {
+        if self.search == SearchState::Thinking {
+            self.end_search(driver);
+            out.push(log_error("the time is over; the answer is kept back"));
+        }
+    }
+
     fn answer(&mut self, text: &str, out: &mut Vec<String>) {
         self.search = SearchState::Idle;
         out.push(format!("bestmove {text}"));

@@ -2,6 +2,8 @@
 
 use std::time::Duration;
 
+use bw_core::{MAX_SEATS, TimeControl, TimeLeft, TimePlan};
+
 use crate::piece::Side;
 
 /// What a controller has said about the game. Times of zero are not limited.
@@ -69,13 +71,12 @@ impl Default for GameOptions {
 pub struct Allowance {
     /// After this it has lost.
     pub limit: Duration,
-    /// After this it should have answered: most of the time for a turn and a little of the reserve, with something kept
-    /// back for what delays the answer.
-    pub suggested: Duration,
+    /// When it should answer, and when it must.
+    pub plan: TimePlan,
 }
 
-/// The least that is kept back of the limit, however short that is: for delays on the way.
-const LAG: Duration = Duration::from_millis(100);
+/// Answers come over pipes to a controller that is busy itself: they are reckoned to be late by this.
+const LAG: Duration = Duration::from_millis(50);
 
 /// Why a value does not fit an option.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -143,8 +144,9 @@ impl GameOptions {
         self.reserves[side.index()].unwrap_or(self.tcreserve)
     }
 
-    /// How long a side may think about its turn; none if it may take as long as it likes.
-    pub fn allowance(&self, side: Side) -> Option<Allowance> {
+    /// How long a side may think about its turn, if answers came late by `lag` before; none if it may take as long as it
+    /// likes.
+    pub fn allowance(&self, side: Side, lag: Duration) -> Option<Allowance> {
         let is_set = |time: Duration| (!time.is_zero()).then_some(time);
         let spent = self.used[0] + self.used[1];
         let limits = [
@@ -153,11 +155,21 @@ impl GameOptions {
             is_set(self.tctotal).map(|total| total.saturating_sub(spent)),
         ];
         let limit = limits.into_iter().flatten().min()?.saturating_sub(self.moveused);
-        let own = is_set(self.tcmove).map_or(limit / 20, |time| time.saturating_sub(self.moveused));
-        let wanted = own + self.reserve(side) / 20;
-        let kept = LAG.max(own / 12).min(limit / 3);
-        let suggested = wanted.min(limit).saturating_sub(kept);
-        Some(Allowance { limit, suggested })
+        // Without a time for a turn there is only the whole game's to divide.
+        let allowance = is_set(self.tcmove).unwrap_or(limit / 20);
+        let reserve = self.reserve(side);
+        let beyond = self.moveused.saturating_sub(allowance);
+        let left = TimeLeft {
+            control: TimeControl::new(allowance, self.tcreserve.max(reserve)),
+            limit,
+            allowance: allowance.saturating_sub(self.moveused),
+            reserve: reserve.saturating_sub(beyond),
+            in_turn: self.moveused,
+            reserves: [Duration::ZERO; MAX_SEATS],
+            spent: [Duration::ZERO; MAX_SEATS],
+            lag: lag.max(LAG),
+        };
+        Some(Allowance { limit, plan: left.plan() })
     }
 }
 
@@ -191,6 +203,10 @@ mod tests {
         all
     }
 
+    fn allowed(options: &GameOptions, side: Side) -> Option<Allowance> {
+        options.allowance(side, Duration::ZERO)
+    }
+
     #[test]
     fn options_are_known_by_new_and_old_names() {
         let options = with(&[("wreserve", "7"), ("tcmoveused", "1.25"), ("opponent", "A B")]);
@@ -207,28 +223,28 @@ mod tests {
 
     #[test]
     fn nothing_said_is_no_limit() {
-        assert_eq!(GameOptions::default().allowance(Side::Gold), None);
-        assert_eq!(with(&[("tcreserve", "30")]).allowance(Side::Gold), None);
+        assert_eq!(allowed(&GameOptions::default(), Side::Gold), None);
+        assert_eq!(allowed(&with(&[("tcreserve", "30")]), Side::Gold), None);
     }
 
     #[test]
     fn allowances_stay_below_every_limit() {
         let seconds = Duration::from_secs;
         let options = with(&[("tcmove", "1"), ("tcreserve", "5"), ("greserve", "3")]);
-        assert_eq!(options.allowance(Side::Gold).unwrap().limit, seconds(4));
-        assert_eq!(options.allowance(Side::Silver).unwrap().limit, seconds(6));
+        assert_eq!(allowed(&options, Side::Gold).unwrap().limit, seconds(4));
+        assert_eq!(allowed(&options, Side::Silver).unwrap().limit, seconds(6));
         let options = with(&[("tcmove", "60"), ("tcreserve", "600"), ("tcturntime", "20")]);
-        assert_eq!(options.allowance(Side::Gold).unwrap().limit, seconds(20));
+        assert_eq!(allowed(&options, Side::Gold).unwrap().limit, seconds(20));
         let options =
             with(&[("tcmove", "60"), ("tctotal", "100"), ("gused", "50"), ("sused", "45")]);
-        assert_eq!(options.allowance(Side::Gold).unwrap().limit, seconds(5));
+        assert_eq!(allowed(&options, Side::Gold).unwrap().limit, seconds(5));
         for reserve in ["0", "0.05", "1", "5", "1000"] {
             for moveused in ["0", "0.5", "3"] {
                 let options =
                     with(&[("tcmove", "1"), ("greserve", reserve), ("moveused", moveused)]);
-                let Allowance { limit, suggested } = options.allowance(Side::Gold).unwrap();
-                assert!(suggested <= limit, "{reserve} {moveused}");
-                assert!(limit.is_zero() || suggested < limit, "{reserve} {moveused}");
+                let Allowance { limit, plan } = allowed(&options, Side::Gold).unwrap();
+                assert!(plan.target <= plan.hard_stop, "{reserve} {moveused}");
+                assert!(limit.is_zero() || plan.hard_stop < limit, "{reserve} {moveused}");
             }
         }
     }

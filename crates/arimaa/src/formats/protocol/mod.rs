@@ -1,6 +1,7 @@
 //! The Arimaa Engine Interface, protocol version 1 (spec 4), in both roles and without any input or output of its own:
 //! [`Engine`] answers the lines of a controller, [`aei`] makes a bot of a foreign engine.
 
+mod announced_time;
 mod controller;
 mod engine;
 mod game_options;

@@ -5,6 +5,7 @@ use bw_core::{
 };
 use bw_show::Show;
 
+use super::clocks::now;
 use super::{Chair, TypedSession};
 use crate::session::{AnySession, BotThought, Thought, ThoughtCandidate};
 
@@ -13,7 +14,10 @@ impl<G: Show> TypedSession<G> {
         for seat in Seat::all(self.erased.game.seats()) {
             let game = &self.erased.game;
             if let Chair::Bot(_, bot) = &mut self.chairs[seat.index()]
-                && let Err(fault) = contain(|| bot.start(game, seat))
+                && let Err(fault) = contain(|| {
+                    bot.set_clock(self.budget.clock);
+                    bot.start(game, seat)
+                })
             {
                 self.blame(seat, fault);
             }
@@ -59,13 +63,22 @@ impl<G: Show> TypedSession<G> {
         let mut plan = Plan::default();
         let mut buffer = Vec::new();
         let view = game.view(&self.state, Viewer::Seat(seat));
-        let mut ask =
-            Ask::from_state(game, seat, &self.state, &view, &self.budget, rng, &mut buffer);
+        let budget = match &self.clock {
+            Some(clock) => clock.budget(&self.budget, seat),
+            None => self.budget.clone(),
+        };
+        let mut ask = Ask::from_state(game, seat, &self.state, &view, &budget, rng, &mut buffer);
         ask.wants_analysis = self.explains;
+        let begun = now();
         let answer = contain(|| bot.choose(&mut ask, &mut plan));
+        let measured = begun.elapsed();
+        let used = bot.thought_for().unwrap_or(measured);
         drop(view);
         if let Err(fault) = answer {
             return self.blame(seat, fault);
+        }
+        if !self.take_time(seat, used) {
+            return;
         }
         self.last_thought = self.explains.then(|| BotThought {
             at: self.timeline.len(),
@@ -128,6 +141,7 @@ impl<G: Show> TypedSession<G> {
             candidates,
             line: self.texts(seat, &line),
             values: analysis.values,
+            unit: analysis.unit,
             nodes: analysis.nodes,
             note: analysis.note,
             strategy: analysis.strategy,

@@ -7,8 +7,8 @@
 use std::time::Duration;
 
 use bw_core::{
-    Actor, Analysis, Ask, Bot, Event, Fault, FaultKind, Incidents, Message, Options, Over, Plan,
-    Seat,
+    Actor, Analysis, Ask, Bot, Budget, Event, Fault, FaultKind, Incidents, Message, Options, Over,
+    Plan, Seat, TimeLeft,
 };
 use bw_package::{Dial, ForeignKind};
 
@@ -117,6 +117,7 @@ pub fn controller(
         progress: Exchanged::default(),
         remarks: Vec::new(),
         incidents: Incidents::default(),
+        thought_for: Duration::ZERO,
     })
 }
 
@@ -132,6 +133,8 @@ struct Controller {
     /// Remarks since the last decision.
     remarks: Vec<String>,
     incidents: Incidents,
+    /// How long the last answer took.
+    thought_for: Duration,
 }
 
 /// What the bot has been sent and has done in this game.
@@ -179,11 +182,13 @@ impl Controller {
         }
     }
 
-    /// The bot's time under the limit of a turn at this table.
-    fn bank(&self, budget: Option<Duration>) -> TimeBank {
+    /// The bot's time by the clock or under the limit of a turn at this table.
+    fn bank(&self, budget: &Budget) -> TimeBank {
+        if let Some(left) = &budget.left {
+            return clock_bank(self.protocol, left);
+        }
         let limit = self.dial.timeouts().turn;
-        let limit = budget.map_or(limit, |budget| budget.min(limit));
-        let ms = |time: Duration| u64::try_from(time.as_millis()).unwrap_or(u64::MAX);
+        let limit = budget.time.map_or(limit, |budget| budget.min(limit));
         match self.protocol {
             Protocol::Wl1 => TimeBank::fixed(ms(self.conduct.request.min(limit / 2))),
             Protocol::Wl2 => {
@@ -218,6 +223,7 @@ impl Controller {
         };
         let (line, mut dropped) = (line(link.bank()), Vec::new());
         let reply = link.ask(&line, &mut dropped);
+        self.thought_for = link.used();
         self.remark_all(dropped);
         match reply {
             Ok(Reply::Line(answer)) => {
@@ -246,11 +252,22 @@ impl Controller {
         self.lost(Fault::new(FaultKind::Stalled, what))
     }
 
+    /// Under a clock: what a request of this step may take of what the turn has left.
+    fn set_time(&mut self, ask: &Ask<'_, Warlight>) {
+        let (Some(link), Some(left)) = (&mut self.link, &ask.budget.left) else { return };
+        let state = &ask.view.state;
+        // The second request of a turn must have some time, too, and the first protocol knows no bank.
+        let first = state.phase == Phase::Orders && state.steps[ask.seat.index()] == Step::Deploy;
+        let halved = first && self.protocol == Protocol::Wl1;
+        let limit = if halved { left.limit / 2 } else { left.limit };
+        link.set_bank(link.bank().with_left(ms(limit)));
+    }
+
     /// Sends the bot what it has to know before a request.
     fn brief(&mut self, ask: &Ask<'_, Warlight>) -> Result<(), Fault> {
         let (game, view, seat) = (ask.game, ask.view, ask.seat);
         if !std::mem::replace(&mut self.progress.introduced, true) {
-            let bank = self.bank(ask.budget.time);
+            let bank = self.bank(ask.budget);
             if let Some(link) = &mut self.link {
                 link.set_bank(bank);
             }
@@ -330,6 +347,10 @@ impl Bot<Warlight> for Controller {
         self.incidents
     }
 
+    fn thought_for(&self) -> Option<Duration> {
+        Some(self.thought_for)
+    }
+
     fn is_foreign(&self) -> bool {
         true
     }
@@ -352,13 +373,15 @@ impl Bot<Warlight> for Controller {
         ask: &mut Ask<'_, Warlight>,
         plan: &mut Plan<Action>,
     ) -> Result<(), Fault> {
+        self.thought_for = Duration::ZERO;
         self.brief(ask)?;
+        self.set_time(ask);
         let state = &ask.view.state;
         let decisions = match (state.phase, state.steps[ask.seat.index()]) {
-            (Phase::Orders, Step::Deploy) => self.orders(ask, Request::Deployments)?,
-            (Phase::Orders, _) => self.orders(ask, Request::Attacks)?,
-            _ => self.picks(ask)?,
-        };
+            (Phase::Orders, Step::Deploy) => self.orders(ask, Request::Deployments),
+            (Phase::Orders, _) => self.orders(ask, Request::Attacks),
+            _ => self.picks(ask),
+        }?;
         plan.actions.extend(decisions);
         let remarks = std::mem::take(&mut self.remarks);
         if ask.wants_analysis && !remarks.is_empty() {
@@ -371,4 +394,22 @@ impl Bot<Warlight> for Controller {
     fn over(&mut self, _: &Over<'_, Warlight>) {
         self.link = None;
     }
+}
+
+/// A clock in the words of the protocols. A turn has two requests, so each adds half of what a turn adds; every request
+/// says what is really left.
+fn clock_bank(protocol: Protocol, left: &TimeLeft) -> TimeBank {
+    let control = &left.control;
+    match protocol {
+        Protocol::Wl1 => TimeBank::fixed(ms(left.limit / 2)),
+        Protocol::Wl2 => {
+            let reserve = control.reserve.max(control.most_reserve);
+            let most = TimeBank::new(ms(control.allowance + reserve), ms(control.allowance / 2));
+            most.with_left(ms(left.limit))
+        }
+    }
+}
+
+fn ms(time: Duration) -> u64 {
+    u64::try_from(time.as_millis()).unwrap_or(u64::MAX)
 }

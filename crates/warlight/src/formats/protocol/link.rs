@@ -26,6 +26,8 @@ pub(super) struct Link {
     bank: TimeBank,
     /// What the first request has besides its time, for the program to start.
     grace: Duration,
+    /// What the last request took of the bot's time; never more than there was.
+    used: Duration,
     /// What was found out too late for the request before.
     broken: Option<Fault>,
 }
@@ -73,12 +75,18 @@ impl Link {
         last_line: bool,
         grace: Duration,
     ) -> Self {
-        Link { transport, protocol, last_line, bank: TimeBank::fixed(0), grace, broken: None }
+        let (bank, used) = (TimeBank::fixed(0), Duration::ZERO);
+        Link { transport, protocol, last_line, bank, grace, used, broken: None }
     }
 
     /// The time of the bot.
     pub(super) fn bank(&self) -> &TimeBank {
         &self.bank
+    }
+
+    /// What the last request took of the bot's time.
+    pub(super) fn used(&self) -> Duration {
+        self.used
     }
 
     /// Gives the bot its time.
@@ -105,7 +113,9 @@ impl Link {
         let begun = now();
         let grace = std::mem::take(&mut self.grace);
         let limit = Duration::from_millis(self.bank.left()).saturating_add(grace);
-        let answer = self.wait(begun, limit)?;
+        let answer = self.wait(begun, limit);
+        self.used = begun.elapsed().min(limit).saturating_sub(grace);
+        let answer = answer?;
         self.bank.spend(begun.elapsed().saturating_sub(grace));
         Ok(match answer {
             Some(answer) => Reply::Line(self.one_of(answer, dropped)),

@@ -33,6 +33,12 @@ impl TimeBank {
         TimeBank::new(time, time)
     }
 
+    /// The same bank with so much left: a clock that others keep says so.
+    #[must_use]
+    pub const fn with_left(self, left: u64) -> Self {
+        TimeBank { left, ..self }
+    }
+
     /// What is left for the next request.
     pub const fn left(&self) -> u64 {
         self.left

@@ -1,6 +1,8 @@
 //! What all pages of runs share: title with buttons, progress, state.
 
+use bw_arena::OpeningSource;
 use bw_catalog::Catalog;
+use bw_core::Message;
 use maud::{Markup, html};
 
 use super::words::{clock, doing, duration, grouped, plain, title};
@@ -111,6 +113,18 @@ pub(super) fn head(visit: &Visit, catalog: &Catalog, shown: &Shown) -> Markup {
     }
 }
 
+/// What games begin with.
+fn opened(t: Texts, openings: &OpeningSource) -> String {
+    t.say(&match openings {
+        OpeningSource::Random { turns } => {
+            Message::new("lab-openings-random-shown").with("turns", *turns)
+        }
+        OpeningSource::Lines(lines) => {
+            Message::new("lab-openings-list-shown").with("count", lines.len())
+        }
+    })
+}
+
 /// What was ordered, in a sentence.
 fn ordered(t: Texts, shown: &Shown) -> String {
     match &shown.what {
@@ -122,7 +136,11 @@ fn ordered(t: Texts, shown: &Shown) -> String {
             let seats = if request.fixed_seats { "lab-fixed-shown" } else { "lab-rotate-shown" };
             let games = t.fill("lab-games-a-pair", "games", grouped(request.each()));
             let seed = t.fill("lab-seed-shown", "seed", request.seed.to_string());
-            format!("{format}, {games}, {}. {seed}", t.get(seats))
+            let openings = match &request.openings {
+                None => String::new(),
+                Some(openings) => format!(", {}", opened(t, openings)),
+            };
+            format!("{format}, {games}, {}{openings}. {seed}", t.get(seats))
         }
         What::Evolution { request, .. } => {
             let preset = request.preset.as_deref().unwrap_or(t.get("lab-default-preset"));

@@ -1,12 +1,16 @@
 //! The form of a tournament.
 
-use bw_catalog::{Catalog, GameEntry};
+use bw_catalog::{Catalog, GameEntry, check_openings};
 use maud::{Markup, html};
 
 use super::fields::{self, Fields, LineField, Wrong, value};
 use super::{Tab, framed};
+use crate::i18n::Texts;
 use crate::pages::icons::icon;
 use crate::routes::Visit;
+
+/// Characters of a list of openings at most.
+pub(crate) const MOST_OF_A_LIST: usize = 40_000;
 
 /// A fresh form: the weakest and the strongest bot, a hundred games.
 pub(crate) fn fresh(entry: &GameEntry) -> Fields {
@@ -14,7 +18,8 @@ pub(crate) fn fresh(entry: &GameEntry) -> Fields {
     for bot in entry.bots.iter().take(3) {
         fields.insert(format!("bot_{}", bot.name), "on".into());
     }
-    for (name, value) in [("games", "100"), ("seed", "1"), ("format", "round-robin")] {
+    let values = [("games", "100"), ("seed", "1"), ("format", "round-robin"), ("openings", "none")];
+    for (name, value) in values {
         fields.insert(name.into(), value.into());
     }
     fields.insert("seats".into(), entry.spec.min_seats.max(2).to_string());
@@ -90,6 +95,7 @@ pub(crate) fn page(
                     input type="checkbox" role="switch" name="fixed_seats" value="true" checked[filled.contains_key("fixed_seats")];
                     span { b { (t.get("lab-fixed-seats")) } span.hint.block { (t.get("lab-fixed-seats-hint")) } }
                 }
+                @if check_openings(entry.spec, 2).is_ok() { (openings(t, filled, wrong)) }
                 (fields::line(filled, wrong, &LineField { name: "sprt", label: t.get("lab-sprt"), hint: t.get("lab-sprt-hint"), placeholder: "0,20", number: false }))
                 @if visit.host {
                     button.btn.btn--primary.btn--lg { (icon("play")) (t.get("lab-start-tournament")) }
@@ -98,4 +104,34 @@ pub(crate) fn page(
         }
     };
     framed(visit, t.get("lab-new-tournament"), Some(id), Tab::Tournament, &content)
+}
+
+/// What games begin with: without openings bots that have no luck play one game again and again.
+fn openings(t: Texts, filled: &Fields, wrong: &Wrong) -> Markup {
+    let words = [
+        ("none", "lab-openings-none"),
+        ("random", "lab-openings-random"),
+        ("list", "lab-openings-list"),
+    ];
+    html! {
+        fieldset.field {
+            legend.label { (t.get("lab-openings")) }
+            div.seg {
+                @for (word, key) in words {
+                    label { input type="radio" name="openings" value=(word) checked[value(filled, "openings") == word]; span { (t.get(key)) } }
+                }
+            }
+            (fields::mistake(wrong, "openings"))
+            span.hint { (t.get("lab-openings-hint")) }
+        }
+        div.for-random {
+            (fields::line(filled, wrong, &LineField { name: "opening_turns", label: t.get("lab-opening-turns"), hint: t.get("lab-opening-turns-hint"), placeholder: "", number: true }))
+        }
+        div.field.for-list {
+            label for="f-opening-list" { (t.get("lab-opening-list")) }
+            textarea.input.mono #f-opening-list name="opening_list" rows="5" maxlength=(MOST_OF_A_LIST) spellcheck="false" aria-describedby="hint-opening-list" { (value(filled, "opening_list")) }
+            (fields::mistake(wrong, "opening_list"))
+            span.hint #hint-opening-list { (t.get("lab-opening-list-hint")) }
+        }
+    }
 }
