@@ -5,6 +5,7 @@ use bw_core::BotKind;
 use bw_package::{Bench, Package};
 
 use crate::TEXTS;
+use crate::champion::{CHAMPION_OPTIONS, Champion};
 use crate::reproduce::experiments;
 use crate::thesis::rules19::{
     RULES19_OPTIONS, RULES19_PR_OPTIONS, RULES19_SETS_OPTIONS, RuleBot, WEIGHTED_OPTIONS,
@@ -12,7 +13,7 @@ use crate::thesis::rules19::{
 use crate::thesis::{
     GREEDY_OPTIONS, Greedy, OPTIMISING_OPTIONS, Optimising, RANDOM_OPTIONS, RandomBot,
 };
-use crate::tune::LEARNING;
+use crate::tune::{LEARNING, VALUE_LEARNING};
 
 /// Carcassonne with its bots, speeds and reference cases.
 pub fn package() -> Package<Carcassonne> {
@@ -52,6 +53,11 @@ pub fn package() -> Package<Carcassonne> {
             options: RULES19_SETS_OPTIONS,
             make: |game, options| Ok(Box::new(RuleBot::shipped(3, true, game, options)?)),
         },
+        BotKind {
+            name: "champion",
+            options: CHAMPION_OPTIONS,
+            make: |game, options| Ok(Box::new(Champion::new(game, options)?)),
+        },
     ]);
     package.extras.texts = &[TEXTS];
     package.extras.levels = Some(["greedy", "rules19-3", "rules19-3-pr"]);
@@ -75,7 +81,7 @@ pub fn package() -> Package<Carcassonne> {
             signature_games: 20,
         },
     ];
-    package.extras.learning = vec![LEARNING];
+    package.extras.learning = vec![LEARNING, VALUE_LEARNING];
     package.extras.experiments = experiments();
     package.extras.verify = verify;
     package.extras.console = Some(CONSOLE);

@@ -309,12 +309,30 @@ fn bots_play_and_explain_the_first_best_move() {
     }
 }
 
+/// The mover's free meeples after a move, by a reading of the thesis.
+fn free_by(state: &State, turn: reference::Turn, reading: &str, variant: Variant) -> f64 {
+    let before = f64::from(state.free_meeples(state.seat()));
+    let after = reference::values(state, turn, variant)[14];
+    let without = reference::values(state, (turn.0, None), variant)[14];
+    let put = f64::from(u8::from(turn.1.is_some()));
+    match reading {
+        "after" => after,
+        "before" => before - put,
+        // A meeple that stays is one that would be free had it not been put.
+        "stays" => before - (without - after),
+        _ => without - put,
+    }
+}
+
 #[test]
 fn optimising_adds_a_bonus_for_free_meeples() {
     let variant = Variant { rel: "mean", rule7: "linear", rule9: "minus", quality: None };
-    for (options, k, exponent, own) in
-        [("", 11.0, 0.3_f64, false), ("k=3,exp=1.5,turns=own", 3.0, 1.5, true)]
-    {
+    for (options, k, exponent, own, reading) in [
+        ("", 11.0, 0.3_f64, false, "stays"),
+        ("free=after", 11.0, 0.3, false, "after"),
+        ("free=before", 11.0, 0.3, false, "before"),
+        ("k=3,exp=1.5,turns=own,free=spent", 3.0, 1.5, true, "spent"),
+    ] {
         for (seats, rules) in [(2, ""), (3, "farms=first")] {
             let game = game(seats, rules);
             let mut bot = make(&game, &format!("optimising:{options}")).unwrap();
@@ -332,7 +350,7 @@ fn optimising_adds_a_bonus_for_free_meeples() {
                             .sum();
                         total(state.seat()) - others / f64::from(seats - 1)
                     };
-                    let free = reference::values(&state, turn, variant)[14];
+                    let free = free_by(&state, turn, reading, variant);
                     let potential = free / f64::from(left.max(1));
                     let bonus = if free > 0.0 { k * potential.powf(exponent) } else { 0.0 };
                     if lead + bonus > best.0 + 1e-9 {

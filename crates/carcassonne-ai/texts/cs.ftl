@@ -3,6 +3,7 @@
 ## Co říkají boti
 
 carc-bot-free = volné figurky
+carc-unit-rules = vážený součet jeho pravidel
 carc-bot-weights = { $probability ->
     [yes] vlastní váhy nemá (fází { $phases }, s pravděpodobností, { n-players }): používá váhy { $name }
    *[no] vlastní váhy nemá (fází { $phases }, { n-players }): používá váhy { $name }
@@ -51,10 +52,29 @@ bot-rules19-3-pr = Devatenáct pravidel, šance
     .summary = devatenáct pravidel, tři části hry a pravděpodobnost dokončení
     .about = Nejsilnější publikovaný hráč: devatenáct pravidel, tři části hry a šance, že stavba bude dokončena.
 
+bot-champion = Šampion
+    .summary = nejlepší tahy podle devatenácti pravidel mnohokrát dohraje se stejným štěstím a vybere ten, který dopadne nejlépe
+    .about = Vezme tahy, které se devatenácti pravidlům líbí nejvíc, každý mnohokrát dohraje se stejnými kartičkami a porovná, co z nich vzejde, podle hodnoty naučené z her. Poslední tahy spočítá přesně. S delším časem hraje lépe.
+
 ## Volby botů
 
+option-iterations = Pokusy
+    .help = kolik tahů se dohraje při jednom rozhodnutí, dohromady; stejný počet dává všude stejnou hru
+option-time = Čas
+    .help = čas na jedno rozhodnutí, například 500ms
+option-threads = Vlákna
+    .help = kolik vláken dohrává tahy zároveň
+option-candidates = Zkoumané tahy
+    .help = kolik nejlepších tahů podle pravidel se dohrává
+option-ahead = Kartičky dopředu
+    .help = o kolik kartiček se tah dohraje, než se pozice ohodnotí; do konce, když zbývá málo kartiček
+option-win_bonus = Prémie za výhru
+    .help = kolik bodů má šance na výhru vedle očekávaného náskoku
+option-value = Soubor s hodnotou
+    .help = soubor s hodnotou pozic, jak ho zanechá evolve, místo přiložené
+
 option-ties = Stejně dobré tahy
-    .help = který z nejlepších tahů: první nebo poslední podle řádku, sloupce a otočení, první s figurkou, nebo náhodný
+    .help = který z nejlepších tahů: první nebo poslední v seznamu, jak ho má práce (podle nejstarší sousední kartičky, její strany a otočení), první s figurkou, nebo náhodný
 option-k = Váha volných figurek
     .help = kolik váží volné figurky na každý zbývající tah
 option-exp = Exponent
@@ -62,9 +82,9 @@ option-exp = Exponent
 option-turns = Zbývající tahy
     .help = které zbývající tahy se myslí: celé hry, nebo jen vlastní
 option-free = Volné figurky
-    .help = zda se za volné počítají i figurky, které vrátí právě tento tah
+    .help = které figurky se počítají za volné: ty po tahu, ty před ním bez právě postavené, totéž jen když postavená zůstane stát, nebo ty po tahu bez právě postavené
 option-mode = Co se losuje
-    .help = co se losuje: umístění a pak část kartičky, celý tah, nebo umístění a pak políčko kartičky
+    .help = co se losuje: celý tah ze seznamu, jak ho má práce, umístění a pak část kartičky, nebo umístění a pak políčko kartičky
 option-rel = Body soupeřů
     .help = co se odečítá od vlastních bodů: průměr, součet nebo nejlepší ze soupeřů, nebo nic
 option-weights = Soubor vah
@@ -80,6 +100,11 @@ option-quality = Kvalita staveb
 
 ## Učení
 
+learning-value = Hodnota
+    .summary = šampionova hodnota pozic metodou nejmenších čtverců z her botů s pravidly; zanechá champion-value.json pro champion:value=FILE
+preset-value-value = 10 000 her dvou nejsilnějších botů s pravidly
+key-value-games = hry, ze kterých se učí
+key-value-seed = všechno štěstí
 learning-weights = Váhy
     .summary = váhy devatenácti pravidel genetickým algoritmem práce; zanechá weights.json pro rules19-…:weights=SOUBOR
 preset-weights-A-1 = výchozí: tři fáze s pravděpodobností, dva hráči
@@ -155,7 +180,7 @@ experiment-9-4 = Pořadí hráčů, dvakrát Hladový, běžná a spravedlivá h
 experiment-9-5 = Pořadí hráčů, čtyři různí hráči, běžná a spravedlivá hra
     .remark = { -own-weights }
 experiment-fig4-1 = Optimalizační a jeho k a exp: průměrné body, soupeř Hladový
-    .remark = Práce uvádí jako nejlepší k = 11, exp = 0,3 a čísla netiskne; plocha je kolem tohoto bodu rovná.
+    .remark = Práce uvádí jako nejlepší k = 11, exp = 0,3 a čísla netiskne: rozhoduje, kde maximum leží.
 experiment-fig9-1 = Průměrné body podle počtu figurek
     .remark = Práce tiskne křivky bez čísel; ověřuje se, co říká o jejich tvaru.
 

@@ -3,6 +3,7 @@
 ## What bots say
 
 carc-bot-free = free followers
+carc-unit-rules = weighted sum of its rules
 carc-bot-weights = { $probability ->
     [yes] no weights of its own for { $phases } phases with probability and { n-players }: uses those of { $name }
    *[no] no weights of its own for { $phases } phases and { n-players }: uses those of { $name }
@@ -51,10 +52,29 @@ bot-rules19-3-pr = Nineteen rules, chances
     .summary = nineteen rules, three phases, and how likely features are to be finished
     .about = The strongest published player: nineteen rules, three parts of the game, and the chance that a feature will be finished.
 
+bot-champion = Champion
+    .summary = plays the best moves of the nineteen rules out, many times with the same luck, and takes the one that does best
+    .about = Takes the moves that the nineteen rules like best, plays each of them out many times with the same draws, and compares what comes of them by a value learnt from games. The last moves are worked out exactly. More time makes it stronger.
+
 ## Options of bots
 
+option-iterations = Tries
+    .help = how many moves are played out for one decision, all together; the same number gives the same game everywhere
+option-time = Time
+    .help = thinking time for one decision, such as 500ms
+option-threads = Threads
+    .help = threads that play moves out at once
+option-candidates = Moves looked at
+    .help = how many of the rules' best moves are played out
+option-ahead = Tiles ahead
+    .help = how many tiles a move is played out before the position is valued; to the end when few tiles are left
+option-win_bonus = Bonus for winning
+    .help = how many points the chance to win counts beside the expected lead
+option-value = Value file
+    .help = a file with the value of positions, as evolve leaves it, instead of the shipped one
+
 option-ties = Equal moves
-    .help = which of several best moves: the first or last by row, column and rotation, the first with a follower, or a random one
+    .help = which of several best moves: the first or last as the thesis lists them (by the oldest tile beside them, its side and the rotation), the first with a follower, or a random one
 option-k = Weight of free followers
     .help = how much the free followers for each turn left count
 option-exp = Exponent
@@ -62,9 +82,9 @@ option-exp = Exponent
 option-turns = Turns left
     .help = which turns left are meant: those of the whole game, or own ones
 option-free = Free followers
-    .help = whether followers count as free that this very move returns
+    .help = which followers count as free: those after the move, those before it less the one put, the same if it stays on the table, or those after it less the one put
 option-mode = What is drawn
-    .help = what is drawn: placement then segment, a whole move, or placement then cell of the tile
+    .help = what is drawn: a whole move as the thesis lists them, placement then segment, or placement then cell of the tile
 option-rel = Opponents' points
     .help = what is subtracted from own points: the opponents' mean, sum, best, or nothing
 option-weights = Weight file
@@ -80,6 +100,11 @@ option-quality = Quality of features
 
 ## Learning
 
+learning-value = Value
+    .summary = the champion's value of positions by least squares from games of the rule bots; leaves champion-value.json for champion:value=FILE
+preset-value-value = 10,000 games of the two strongest rule bots
+key-value-games = games to learn from
+key-value-seed = all the luck
 learning-weights = Weights
     .summary = weights of the nineteen rules by the thesis's genetic algorithm; leaves weights.json for rules19-…:weights=FILE
 preset-weights-A-1 = the default: three phases with probability, two players
@@ -155,7 +180,7 @@ experiment-9-4 = Seats, Greedy twice, normal and fair
 experiment-9-5 = Seats, four different players, normal and fair
     .remark = { -own-weights }
 experiment-fig4-1 = Optimising's k and exp: mean points against Greedy
-    .remark = The thesis found k = 11, exp = 0.3 best and prints no numbers; the surface is flat around it.
+    .remark = The thesis found k = 11, exp = 0.3 best and prints no numbers: judged by where the maximum lies.
 experiment-fig9-1 = Mean points against the number of followers
     .remark = The thesis prints curves without numbers; its statements about their shape are checked.
 

@@ -6,8 +6,9 @@ use bw_core::{Rng, Seat};
 use crate::board::MAX_FRONTIER;
 use crate::cell::Cell;
 use crate::fit::Rotations;
-use crate::state::{Phase, State};
-use crate::tiles::TileType;
+use crate::segments::{SegmentId, Turned, turned};
+use crate::state::{Phase, Spots, State};
+use crate::tiles::{Edge, TileType};
 
 /// One atomic decision or chance outcome.
 ///
@@ -95,6 +96,47 @@ impl State {
                 (Phase::Meeple, Action::Meeple(segment)) => self.spots().contains(segment),
                 _ => false,
             }
+    }
+
+    /// Where the seat on turn could put a meeple if it placed the tile in hand so. The placement must be legal.
+    pub fn spots_after(&self, Placement { cell, rotation }: Placement) -> Spots {
+        let Some(tile) = self.hand().filter(|_| self.free_meeples(self.seat()) > 0) else {
+            return Spots::NONE;
+        };
+        let meetings = self.meetings(cell, turned(tile, rotation));
+        let mut taken = 0u8;
+        for &(segment, root) in &meetings {
+            taken |= u8::from(self.tally(root).is_occupied()) << segment;
+        }
+        // Segments that meet the same feature become one, and what is taken of one is taken of both.
+        loop {
+            let before = taken;
+            for &(segment, root) in &meetings {
+                let joined =
+                    |&&(other, met): &&(u8, SegmentId)| met == root && before & (1 << other) != 0;
+                taken |= u8::from(meetings.iter().any(|met| joined(&met))) << segment;
+            }
+            if taken == before {
+                break;
+            }
+        }
+        Spots::all_but(tile.segments().len(), taken)
+    }
+
+    /// The segments of a tile on an empty cell, each with the root of a feature that it meets there.
+    fn meetings(&self, cell: Cell, here: &Turned) -> ArrayVec<(u8, SegmentId), 12> {
+        let mut meetings = ArrayVec::new();
+        for edge in 0..4 {
+            let Some(neighbour) = self.tile_at(cell.across(edge)) else { continue };
+            let there = self.board.turned(neighbour);
+            let back = edge ^ 2;
+            meetings.push((here.middle[edge], self.root(neighbour, there.middle[back])));
+            if here.edges[edge] == Edge::Road {
+                meetings.push((here.left[edge], self.root(neighbour, there.right[back])));
+                meetings.push((here.right[edge], self.root(neighbour, there.left[back])));
+            }
+        }
+        meetings
     }
 
     /// A decision of the seat on turn, every one equally likely.

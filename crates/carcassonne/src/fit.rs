@@ -24,6 +24,12 @@ impl Demand {
         }
     }
 
+    /// How many neighbours there are.
+    #[inline]
+    pub const fn neighbours(self) -> u32 {
+        ((self.0 | self.0 >> 1) & 0b0101_0101).count_ones()
+    }
+
     /// A number that is different for all 256 demands.
     #[inline]
     pub const fn code(self) -> u8 {

@@ -115,6 +115,12 @@ impl Spots {
         self.0 |= 1 << segment;
     }
 
+    /// The first `count` segments but for those of a set of bits.
+    #[inline]
+    pub(crate) const fn all_but(count: usize, bits: u8) -> Spots {
+        Spots((((1u16 << count) - 1) as u8) & !bits)
+    }
+
     /// Whether it holds no segment.
     #[inline]
     pub const fn is_empty(self) -> bool {

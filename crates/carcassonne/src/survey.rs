@@ -48,6 +48,12 @@ impl State {
         self.features.tiles(root)
     }
 
+    /// What the feature with this root gives its owners if it is scored now.
+    #[inline]
+    pub fn worth_of(&self, root: SegmentId) -> u16 {
+        self.worth(root)
+    }
+
     /// The city segments of the city with this root, or those that the farm with this root touches,
     /// as bits.
     #[inline]

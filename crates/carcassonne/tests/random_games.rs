@@ -429,3 +429,31 @@ fn own_random_decisions_are_uniform() {
         "{chi} with {freedom} degrees of freedom"
     );
 }
+
+/// The spots of a placement are known before it is made.
+#[test]
+fn spots_are_those_after_the_placement() {
+    for (seed, rules) in ["", "meeples=3", "farms=first"].into_iter().enumerate() {
+        let game = game(3, rules);
+        let (mut state, mut dice) = (game.initial(), Dice::new(seed as u64));
+        let (mut rng, mut legal, mut looked_at) = (Rng::new(seed as u64), Vec::new(), 0);
+        loop {
+            game.settle(&mut state, &mut dice, &mut bw_core::NoLog);
+            let Turn::Decide(seats) = game.turn(&state) else { break };
+            let seat = seats.first().unwrap();
+            legal.clear();
+            game.actions(&state, seat, &mut legal);
+            for &action in &legal {
+                if let Action::Place(placement) = action {
+                    let mut placed = state.clone();
+                    placed.place(placement);
+                    assert_eq!(state.spots_after(placement), placed.spots(), "{placement:?}");
+                    looked_at += 1;
+                }
+            }
+            let action = *rng.pick(&legal).unwrap();
+            game.apply(&mut state, Actor::Seat(seat), action);
+        }
+        assert!(looked_at > 500);
+    }
+}

@@ -3,9 +3,7 @@
 use std::cmp::Ordering;
 
 use bw_carcassonne::Action;
-use bw_core::{
-    Analysis, Candidate, Contribution, Message, OptionKind, OptionSpec, Options, Plan, Rng,
-};
+use bw_core::{Analysis, Candidate, Contribution, OptionKind, OptionSpec, Options, Plan, Rng};
 
 use super::moves::Move;
 
@@ -135,14 +133,13 @@ pub(super) fn candidate(tried: Move, contributions: Vec<Contribution>) -> Candid
 pub(super) fn ranked(
     mut candidates: Vec<Candidate<Action>>,
     played: &[Action],
-    note: Option<Message>,
 ) -> Analysis<Action> {
     candidates.sort_by(|a, b| b.value.total_cmp(&a.value));
     if let Some(at) = candidates.iter().position(|candidate| candidate.actions == played) {
         candidates[..=at].rotate_right(1);
     }
     let nodes = candidates.len() as u64;
-    Analysis { candidates, nodes, note, ..Analysis::default() }
+    Analysis { candidates, nodes, ..Analysis::default() }
 }
 
 #[cfg(test)]

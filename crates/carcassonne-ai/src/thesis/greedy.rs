@@ -85,7 +85,7 @@ impl Greedy {
         });
         candidates.sort_by(|a, b| b.value.total_cmp(&a.value));
         let nodes = candidates.len() as u64;
-        Analysis { candidates, nodes, ..Analysis::default() }
+        Analysis { candidates, nodes, unit: Some(relative.unit()), ..Analysis::default() }
     }
 }
 

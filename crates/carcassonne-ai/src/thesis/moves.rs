@@ -1,6 +1,12 @@
 //! Whole moves: a placement and a meeple or none, tried one after another on one scratch state.
+//!
+//! Moves come in the thesis's order: it goes through the placed tiles in the order of placing and looks at their four
+//! sides. The text does not say so; it is the reading under which tables 7.1 and 7.2 agree in every category.
 
-use bw_carcassonne::{Action, Placement, Space, State, TrialSite};
+use arrayvec::ArrayVec;
+use bw_carcassonne::{
+    Across, Action, MAX_FRONTIER, Placement, Rotations, State, TileType, TrialSite,
+};
 use bw_core::Plan;
 
 /// A whole move (spec 3.1).
@@ -67,8 +73,7 @@ impl Moves {
             each(None, scratch);
             return;
         };
-        for Space { cell, rotations } in state.spaces(tile) {
-            let site = state.trial_site(cell).expect("a space borders a tile");
+        for Listed { site, rotations, .. } in in_order_of_placing(state, tile) {
             let mut is_first = true;
             for rotation in rotations {
                 let undo = scratch.try_tile(&site, rotation);
@@ -92,4 +97,34 @@ impl Moves {
             }
         });
     }
+}
+
+/// A cell of the list of moves.
+struct Listed {
+    /// The oldest tile beside it, and which of that tile's sides it lies at.
+    rank: u16,
+    site: TrialSite,
+    rotations: Rotations,
+}
+
+/// The cells on which a tile fits, each where the list of moves first meets it.
+fn in_order_of_placing(state: &State, tile: TileType) -> ArrayVec<Listed, MAX_FRONTIER> {
+    let mut listed = ArrayVec::new();
+    for (cell, demand) in state.frontier() {
+        let rotations = demand.rotations(tile);
+        if !rotations.is_empty() {
+            let site = state.trial_site(cell).expect("a cell of the frontier borders a tile");
+            listed.push(Listed { rank: rank(&site), site, rotations });
+        }
+    }
+    listed.sort_unstable_by_key(|listed| listed.rank);
+    listed
+}
+
+fn rank(site: &TrialSite) -> u16 {
+    let beside = (0..4).filter_map(|edge| match site.across(edge) {
+        Across::Tile(n) => Some(4 * n as u16 + (edge ^ 2) as u16),
+        Across::Frontier(_) | Across::Beyond => None,
+    });
+    beside.min().expect("a cell of the frontier borders a tile")
 }

@@ -21,14 +21,39 @@ pub enum TurnsLeft {
     Own,
 }
 
-/// Which meeples of the mover count as free after a move.
+/// Which meeples of the mover count as free after a move. The thesis leaves two questions open: whether a meeple counts
+/// that this very move returns, and whether one is spent that is put on a feature complete at once.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Free {
-    /// Those left once completed features have returned theirs.
-    #[default]
+    /// Those that are free once completed features have returned theirs.
     After,
-    /// Those left before anything returns.
+    /// Those before the move, less the one that is put.
     Before,
+    /// Those before the move, less the one that is put if it stays on the table.
+    #[default]
+    Stays,
+    /// Those that are free once completed features have returned theirs, less the one that is put in any case.
+    Spent,
+}
+
+impl Free {
+    fn from_options(options: &Options) -> Self {
+        match options.text("free") {
+            "before" => Free::Before,
+            "after" => Free::After,
+            "spent" => Free::Spent,
+            _ => Free::Stays,
+        }
+    }
+
+    const fn counts_returned(self) -> bool {
+        matches!(self, Free::After | Free::Spent)
+    }
+
+    /// Whether a meeple that comes back at once is spent all the same.
+    const fn spends_returned(self) -> bool {
+        matches!(self, Free::Before | Free::Spent)
+    }
 }
 
 /// The options of [`Optimising`].
@@ -36,7 +61,11 @@ pub const OPTIMISING_OPTIONS: &[OptionSpec] = &[
     OptionSpec { key: "k", kind: OptionKind::Number { min: 0.0, max: 1_000.0 }, default: "11" },
     OptionSpec { key: "exp", kind: OptionKind::Number { min: 0.0, max: 10.0 }, default: "0.3" },
     OptionSpec { key: "turns", kind: OptionKind::Choice(&["game", "own"]), default: "game" },
-    OptionSpec { key: "free", kind: OptionKind::Choice(&["after", "before"]), default: "after" },
+    OptionSpec {
+        key: "free",
+        kind: OptionKind::Choice(&["after", "before", "stays", "spent"]),
+        default: "stays",
+    },
     Relative::OPTION,
     Ties::OPTION,
 ];
@@ -64,7 +93,7 @@ impl Optimising {
             k: options.number("k"),
             exponent: options.number("exp"),
             turns,
-            free: if options.text("free") == "before" { Free::Before } else { Free::After },
+            free: Free::from_options(options),
             relative: Relative::from_options(options),
             ties: Ties::from_options(options),
             moves: Moves::default(),
@@ -91,7 +120,7 @@ impl Optimising {
         seat: Seat,
         mut each: impl FnMut(Move, &[Points; MAX_SEATS], u8),
     ) {
-        let (before, counts_returned) = (state.points_now(), self.free == Free::After);
+        let (before, reading) = (state.points_now(), self.free);
         let mut without = None;
         self.moves.each_placement(state, |trial, after| {
             let now = match trial {
@@ -107,7 +136,7 @@ impl Optimising {
             let (last, spots) = (after.tile_count() - 1, after.spots());
             let is_asked = !spots.is_empty();
             let mut free = after.free_meeples(seat);
-            if counts_returned {
+            if reading.counts_returned() {
                 let undo = after.deploy(None);
                 free = after.free_meeples(seat);
                 after.undo_deploy(&undo);
@@ -116,9 +145,8 @@ impl Optimising {
             for segment in spots {
                 let tried = Move { placement, meeple: Some(segment), is_asked };
                 // A meeple on a completed feature comes back at once.
-                let is_bound =
-                    !counts_returned || after.tally(after.root(last, segment)).open() > 0;
-                let free = free - u8::from(is_bound);
+                let stays = after.tally(after.root(last, segment)).open() > 0;
+                let free = free - u8::from(reading.spends_returned() || stays);
                 if let Some(more) = after.lone_meeple_points(segment) {
                     let mut now = now;
                     now[seat.index()] += more;
@@ -141,7 +169,7 @@ impl Optimising {
             parts.push(Contribution { name: Message::new("carc-bot-free"), value });
             candidates.push(candidate(tried, parts));
         });
-        ranked(candidates, played, None)
+        Analysis { unit: Some(relative.unit()), ..ranked(candidates, played) }
     }
 }
 

@@ -1,20 +1,20 @@
-//! Random (spec 3.2): the thesis does not say exactly how, so there are three readings.
+//! Random (spec 3.2): literally as the thesis says, and two other readings.
 
-use bw_carcassonne::{Action, Carcassonne, State, TileType};
+use bw_carcassonne::{Action, Carcassonne, Demand, Placement, State, TileType};
 use bw_core::{Ask, Bot, Fault, OptionKind, OptionSpec, Options, Plan, Rng};
 
-use super::moves::{Move, Moves};
+use super::moves::Move;
 
 /// How a random move is drawn.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum RandomMode {
+    /// One of the list of moves, those without a meeple included; then the meeple is taken away in half of the cases.
+    /// A cell beside several tiles stands in the list several times.
+    #[default]
+    Literal,
     /// A placement, every one equally likely; then in half of the cases a meeple, if possible, on a
     /// segment, every one equally likely.
-    #[default]
     PlacementFirst,
-    /// One of all moves, those without a meeple included; then the meeple is taken away in half of
-    /// the cases.
-    Literal,
     /// Like placement first, but the meeple goes to a cell of the tile's 3x3 grid, every one of a
     /// legal segment equally likely.
     Regions,
@@ -23,46 +23,63 @@ pub enum RandomMode {
 /// The options of [`RandomBot`].
 pub const RANDOM_OPTIONS: &[OptionSpec] = &[OptionSpec {
     key: "mode",
-    kind: OptionKind::Choice(&["placement-first", "literal", "regions"]),
-    default: "placement-first",
+    kind: OptionKind::Choice(&["literal", "placement-first", "regions"]),
+    default: "literal",
 }];
 
 /// Plays at random.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Copy, Debug, Default)]
 pub struct RandomBot {
     mode: RandomMode,
-    moves: Moves,
 }
 
 impl RandomBot {
     /// With these options.
     pub fn new(options: &Options) -> Self {
         let mode = match options.text("mode") {
-            "literal" => RandomMode::Literal,
+            "placement-first" => RandomMode::PlacementFirst,
             "regions" => RandomMode::Regions,
-            _ => RandomMode::PlacementFirst,
+            _ => RandomMode::Literal,
         };
-        RandomBot { mode, moves: Moves::default() }
+        RandomBot { mode }
     }
+}
 
-    fn whole_move(&mut self, state: &State, rng: &mut Rng, plan: &mut Plan<Action>) {
-        let (mut drawn, mut count) = (None, 0);
-        self.moves.each_placement(state, |trial, after| {
-            let placement = trial.map(|trial| trial.placement());
-            let is_asked = !after.spots().is_empty();
-            for meeple in std::iter::once(None).chain(after.spots().map(Some)) {
-                count += 1;
-                if rng.below(count) == 0 {
-                    drawn = Some(Move { placement, meeple, is_asked });
-                }
-            }
-        });
-        let mut drawn: Move = drawn.expect("an asked seat has a move");
-        if rng.chance(1, 2) {
-            drawn.meeple = None;
+/// Any move of the list, every entry equally likely. A placement is drawn by how often it stands in the list without a
+/// meeple, then what the meeple does; a segment that cannot take one names no entry, and the lots are drawn again.
+fn any_move(state: &State, tile: TileType, rng: &mut Rng) -> Move {
+    let entries = |demand: Demand| demand.rotations(tile).len() * demand.neighbours();
+    let all: u32 = state.frontier().map(|(_, demand)| entries(demand)).sum();
+    let meeples = 1 + tile.segments().len() as u32;
+    loop {
+        let lot = rng.below(all * meeples);
+        let (mut entry, meeple) = (lot / meeples, lot % meeples);
+        let (cell, demand) = state
+            .frontier()
+            .find(|&(_, demand)| {
+                let here = entries(demand);
+                let is_here = entry < here;
+                entry -= if is_here { 0 } else { here };
+                is_here
+            })
+            .expect("a tile in hand fits somewhere");
+        let mut rotations = demand.rotations(tile);
+        let rotation = rotations.nth((entry / demand.neighbours()) as usize);
+        let placement = Placement { cell, rotation: rotation.expect("entries were counted") };
+        let mut spots = state.spots_after(placement);
+        if meeple <= spots.len() {
+            let is_asked = !spots.is_empty();
+            let meeple = meeple.checked_sub(1).and_then(|nth| spots.nth(nth as usize));
+            return Move { placement: Some(placement), meeple, is_asked };
         }
-        drawn.answer(plan);
     }
+}
+
+/// Any answer to the question for a meeple alone.
+fn any_meeple(state: &State, rng: &mut Rng) -> Move {
+    let choice = rng.below(state.spots().len() + 1);
+    let meeple = choice.checked_sub(1).and_then(|nth| state.spots().nth(nth as usize));
+    Move { placement: None, meeple, is_asked: true }
 }
 
 /// A meeple in half of the cases, on a segment drawn by `on_segment`.
@@ -102,7 +119,16 @@ impl Bot<Carcassonne> for RandomBot {
     ) -> Result<(), Fault> {
         let (state, rng) = (ask.view, &mut ask.rng);
         match (self.mode, state.hand()) {
-            (RandomMode::Literal, _) => self.whole_move(state, rng, plan),
+            (RandomMode::Literal, hand) => {
+                let mut drawn = match hand {
+                    Some(tile) => any_move(state, tile, rng),
+                    None => any_meeple(state, rng),
+                };
+                if rng.chance(1, 2) {
+                    drawn.meeple = None;
+                }
+                drawn.answer(plan);
+            }
             (_, Some(tile)) => {
                 let placement = state.random_placement(tile, rng);
                 plan.actions.push(Action::Place(placement.expect("a tile in hand fits somewhere")));

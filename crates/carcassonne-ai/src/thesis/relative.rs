@@ -1,7 +1,7 @@
 //! Comparing a player with its opponents (spec 3.1).
 
 use bw_carcassonne::Points;
-use bw_core::{MAX_SEATS, OptionKind, OptionSpec, Options, Seat};
+use bw_core::{MAX_SEATS, Message, OptionKind, OptionSpec, Options, Seat};
 
 /// What is subtracted from a player's own quantity.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -33,6 +33,11 @@ impl Relative {
             "own" => Relative::Own,
             _ => Relative::Mean,
         }
+    }
+
+    /// What relative points are called.
+    pub(super) fn unit(self) -> Message {
+        Message::new(if self == Relative::Own { "unit-points" } else { "unit-lead" })
     }
 
     /// The number by which [`Relative::scaled`] is greater than the value.

@@ -7,6 +7,7 @@
 mod learning;
 mod players;
 mod presets;
+mod value;
 
 use bw_carcassonne::Carcassonne;
 use bw_core::{Bot, Budget, Game, NoLog, Seat};
@@ -15,6 +16,7 @@ use bw_runner::{Players, Schedule, Seeds};
 use crate::thesis::rules19::{RuleBot, Settings};
 
 pub use learning::{LEARNING, WEIGHTS_FILE};
+pub use value::VALUE_LEARNING;
 
 pub use crate::thesis::rules19::{WeightFile, WeightVector, WeightsError};
 

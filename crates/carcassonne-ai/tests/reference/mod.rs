@@ -26,7 +26,7 @@ pub(crate) struct Variant {
 /// A move: where the tile goes unless it lies already, and the segment for a meeple.
 pub(crate) type Turn = (Option<Placement>, Option<u8>);
 
-/// All moves in the order of spec 3.1.
+/// All moves in the thesis's order: cells as the sides of the placed tiles meet them, in the order of placing.
 pub(crate) fn turns(state: &State) -> Vec<Turn> {
     let meeples = |state: &State| -> Vec<Option<u8>> {
         std::iter::once(None).chain(state.spots().map(Some)).collect()
@@ -34,8 +34,14 @@ pub(crate) fn turns(state: &State) -> Vec<Turn> {
     let Some(tile) = state.hand() else {
         return meeples(state).into_iter().map(|meeple| (None, meeple)).collect();
     };
-    let mut cells: Vec<Cell> = state.frontier().map(|(cell, _)| cell).collect();
-    cells.sort_by_key(|cell| (cell.y(), cell.x()));
+    let mut cells: Vec<Cell> = Vec::new();
+    for placed in state.tiles() {
+        for cell in (0..4).map(|edge| placed.cell.across(edge)) {
+            if state.tile_at(cell).is_none() && !cells.contains(&cell) {
+                cells.push(cell);
+            }
+        }
+    }
     let mut turns = Vec::new();
     for cell in cells {
         for rotation in 0..tile.distinct_rotations() {

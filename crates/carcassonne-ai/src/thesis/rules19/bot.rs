@@ -112,7 +112,8 @@ impl RuleBot {
         self.evaluation.each(state, |tried, values| {
             candidates.push(candidate(tried, contributions(weights, values)));
         });
-        ranked(candidates, played, self.note.clone())
+        let (note, unit) = (self.note.clone(), Some(Message::new("carc-unit-rules")));
+        Analysis { note, unit, ..ranked(candidates, played) }
     }
 }
 
