@@ -1,11 +1,14 @@
-//! Chores: `cargo xtask test`, `houserules`, `licences`, `golden`, `soak`, `signature`, `bench-record`, `screenshots`, `load`, `malformed`.
+//! Chores: `cargo xtask test`, `houserules`, `licences`, `golden`, `soak`, `soak-all`, `fuzz-all`, `signature`, `bench-record`, `screenshots`, `load`, `malformed`.
 
 mod browser;
+mod fuzz;
 mod houserules;
 mod licences;
 mod postgres;
+mod random_games;
 mod shell;
 mod skips;
+mod soak_all;
 mod test;
 
 use std::process::ExitCode;
@@ -19,7 +22,10 @@ cargo xtask COMMAND
   houserules [--list | --lower]  rules of this house that no lint knows; all findings; lower the allowances
   licences              what the workspace is made of against deny.toml
   golden [--write]      compare the golden playthroughs, or write them anew on purpose
-  soak [DECISIONS]      random games with every law checked, 1,000,000 decisions per seat count; 200 kills
+  soak [GAMES]          random games with all laws, 1,000,000 of each game, on where it was stopped; 200 kills
+  soak-all MINUTES      server, tournament, foreign bots and matches at once; how memory and the like grow
+  fuzz-all [SECONDS [TARGET…]]  every fuzz target by libFuzzer, 60 seconds each
+  fuzz-merge [TARGET…]  small corpora of what runs have found and of those in fuzz/corpus
   signature             compare the bench signature with the last commit message that has one
   bench-record MACHINE  append today's speeds to bench/history.csv
   screenshots           pictures of every page, both themes, wide and phone, in target/screenshots
@@ -38,8 +44,16 @@ fn main() -> ExitCode {
         ["licences"] => licences::run(),
         ["golden"] => golden(false),
         ["golden", "--write"] => golden(true),
-        ["soak"] => soak("1000000"),
-        ["soak", decisions] if decisions.parse::<u64>().is_ok() => soak(decisions),
+        ["soak"] => soak(1_000_000),
+        ["soak", games] if games.parse::<u64>().is_ok() => soak(games.parse().unwrap_or(0)),
+        ["soak-all", minutes] if minutes.parse::<u64>().is_ok() => {
+            soak_all::run(minutes.parse().unwrap_or(1))
+        }
+        ["fuzz-all"] => fuzz::run(60, &[]),
+        ["fuzz-all", seconds, ref names @ ..] if seconds.parse::<u64>().is_ok() => {
+            fuzz::run(seconds.parse().unwrap_or(60), names)
+        }
+        ["fuzz-merge", ref names @ ..] => fuzz::merge(names),
         ["signature"] => signature(),
         ["bench-record", machine] => bench_record(machine),
         ["screenshots"] => browser::screenshots(),
@@ -66,10 +80,9 @@ fn golden(write: bool) -> Result<(), String> {
     cargo.run()
 }
 
-/// The conformance test of every game plays until so many decisions were checked.
-fn soak(decisions: &str) -> Result<(), String> {
-    let words = ["test", "--release", "--workspace", "--test", "conformance", "--", "--nocapture"];
-    Cargo::new(&words).env("BW_SOAK", decisions).run()?;
+/// Random games with all laws, and a run that is killed again and again.
+fn soak(games: u64) -> Result<(), String> {
+    random_games::run(games)?;
     Cargo::new(&["test", "--release", "--package", "boardwright", "--test", "cli", "kill"])
         .env("BW_KILL_ROUNDS", "70")
         .run()
@@ -106,9 +119,11 @@ fn bench_record(machine: &str) -> Result<(), String> {
     let mut rows = String::new();
     for game in json.split("\"game\":").skip(1) {
         let id = game.split('"').nth(1).unwrap_or_default();
-        for (name, value) in values(game, "name").into_iter().zip(values(game, "value")) {
-            rows += &format!("{},{},{machine},{id},{name},{value}\n", date.trim(), commit.trim());
+        let of = |key: &str| values(game, key).into_iter();
+        for ((name, value), cpu) in of("name").zip(of("value")).zip(of("cpu_value")) {
+            let (date, commit) = (date.trim(), commit.trim());
+            rows += &format!("{date},{commit},{machine},{id},{name},{value},{cpu}\n");
         }
     }
-    shell::append("bench/history.csv", "date,commit,machine,game,metric,value\n", &rows)
+    shell::append("bench/history.csv", "date,commit,machine,game,metric,value,cpu_value\n", &rows)
 }

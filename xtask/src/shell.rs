@@ -4,6 +4,13 @@ use std::fs::{self, OpenOptions};
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
+use std::time::Instant;
+
+/// This moment; chores may read the clock.
+#[allow(clippy::disallowed_methods)]
+pub(crate) fn now() -> Instant {
+    Instant::now()
+}
 
 /// Writes to the terminal.
 pub(crate) fn say(text: &str) {

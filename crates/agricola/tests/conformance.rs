@@ -1,5 +1,4 @@
-//! The laws every game obeys, with one to five players and all variants (spec 8); with `BW_SOAK=DECISIONS` on as many
-//! decisions as asked for.
+//! The laws every game obeys, with one to five players and all variants (spec 8).
 
 #![allow(clippy::unwrap_used)] // a failed unwrap is a failed test
 
@@ -39,19 +38,8 @@ fn every_law_holds_at_every_step_of_some_games() {
 }
 
 #[test]
-#[allow(clippy::print_stdout)] // figures for whoever runs the soak
 fn laws_hold_in_many_games() {
-    let Some(decisions) = std::env::var("BW_SOAK").ok().and_then(|n| n.parse().ok()) else {
-        suite(12, Every::SPARSE).run().unwrap_or_else(|violation| panic!("{violation}"));
-        return;
-    };
-    let soak = Conformance { rules: &[""], ..suite(0, Every::SPARSE) };
-    let result = soak.soak(decisions, |now| {
-        if now.games.is_multiple_of(1000) {
-            println!("{} seats: {} of {} decisions", now.seats, now.decisions, now.wanted);
-        }
-    });
-    println!("{:?}", result.unwrap_or_else(|violation| panic!("{violation}")));
+    suite(12, Every::SPARSE).run_or_soak().unwrap_or_else(|violation| panic!("{violation}"));
 }
 
 #[test]

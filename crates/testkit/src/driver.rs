@@ -156,19 +156,11 @@ pub(crate) fn contain<T>(
     })
 }
 
-/// How far a run of one table has come.
-#[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct SoakCounts {
-    pub(crate) games: u64,
-    pub(crate) steps: u64,
-    pub(crate) decisions: u64,
-}
-
-/// Plays games for every number of seats and every rules variant until told that it is enough.
+/// Plays games for every number of seats and every rules variant, as many for each.
 pub(crate) fn drive<G: Game>(
     schedule: &Schedule,
+    games: u64,
     laws: &mut impl Laws<G>,
-    mut enough: impl FnMut(u8, &str, &SoakCounts) -> bool,
 ) -> Result<Report, Violation> {
     let docket = Docket::new();
     let mut report = Report::default();
@@ -189,21 +181,17 @@ pub(crate) fn drive<G: Game>(
             table.meet_actions();
             contain(&docket, || laws.table(&table))
                 .map_err(|failure| blame(schedule.seed, 0, failure))?;
-            let mut tally = SoakCounts::default();
-            while !enough(seats, rules, &tally) {
-                let seed = schedule.seed.wrapping_add(tally.games);
+            for number in 0..games {
+                let seed = schedule.seed.wrapping_add(number);
                 let mut played = Played::new(&table, seed);
                 contain(&docket, || played.play(laws))
                     .map_err(|failure| blame(seed, played.log.len() as u32, failure))?;
-                tally.games += 1;
-                tally.steps += played.log.len() as u64;
-                tally.decisions += played.log.len() as u64 - played.rolled;
+                report.games += 1;
+                report.steps += played.log.len() as u64;
+                report.decisions += played.log.len() as u64 - played.rolled;
             }
             contain(&docket, || laws.leave(&table))
                 .map_err(|failure| blame(schedule.seed, 0, failure))?;
-            report.games += tally.games;
-            report.steps += tally.steps;
-            report.decisions += tally.decisions;
         }
     }
     report.checks = docket.checks();

@@ -30,6 +30,7 @@ laws! {
     BOARD_TEXT = "board-text": "Boards and words can be written for every viewer and language.";
     VIEW_ALIKE = "view-alike": "Views serialise, and equal views give equal JSON and texts.";
     VIEW_DETERMINIZE = "view-determinize": "A determinized state looks as it should.";
+    VIEW_POSITION = "view-position": "Where somebody is asked, the position written from a view reads back as a state that looks the same.";
     VIEW_LIST = "view-list": "The list is a function of the seat's view.";
     VIEW_TURN = "view-turn": "What the game waits for and its progress are functions of the view.";
     VIEW_OPEN = "view-open": "Where nothing is hidden all see the same.";

@@ -6,6 +6,7 @@
 //! - [`golden`] keeps playthroughs and counts of decision sequences as text files.
 //! - [`missing_texts`], [`stray_texts`] and [`unwanted_words`] look through the words of a game.
 //! - [`toys`] are small complete games for tests of anything that works on games.
+//! - [`PostgresServer`] is a database server of a test's own, to be stopped and started again.
 //! - [`skipped`] says that a test could not be run.
 //!
 //! Failures are values: a [`Violation`] names the law, the game and the seed that meets it again.
@@ -28,7 +29,9 @@ mod driver;
 mod garbage;
 pub mod golden;
 pub mod law;
+mod postgres;
 mod skip;
+mod soak;
 mod stray_texts;
 pub mod toys;
 mod verdict;
@@ -40,8 +43,10 @@ pub use capability::{
     whole_turns, whole_turns_within,
 };
 pub use cases::cases_held;
-pub use conformance::{BrokenInvariant, Conformance, Every, Soaking};
+pub use conformance::{BrokenInvariant, Conformance, Every};
+pub use postgres::{PostgresServer, StopMode};
 pub use skip::{SKIPPED, skipped};
+pub use soak::{SOAK, SOAK_REPORT, Stretch, StretchError};
 pub use stray_texts::stray_texts;
 pub use verdict::{Report, Violation};
 pub use words::{missing_texts, unspoken_thoughts, unwanted_words};

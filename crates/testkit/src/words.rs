@@ -128,6 +128,8 @@ pub fn unspoken_thoughts<G: Show>(package: &Package<G>, rules: &str) -> Vec<Stri
             ask.wants_analysis = true;
             let answered = bot.start(&game, seat).and_then(|()| bot.choose(&mut ask, &mut plan));
             answered.expect("our bots answer");
+            let bare = plan.analysis.iter().filter(|analysis| is_bare(analysis));
+            unspoken.extend(bare.map(|_| format!("{name}: values without a unit")));
             let said = plan.analysis.iter().flat_map(|analysis| thoughts(analysis));
             let missing = said.filter(|message| {
                 [Lang::En, Lang::Cs].iter().any(|&lang| texts.try_resolve(lang, message).is_none())
@@ -143,7 +145,13 @@ pub fn unspoken_thoughts<G: Show>(package: &Package<G>, rules: &str) -> Vec<Stri
 
 fn thoughts<A>(analysis: &Analysis<A>) -> impl Iterator<Item = &Message> {
     let parts = analysis.candidates.iter().flat_map(|candidate| &candidate.contributions);
-    analysis.note.iter().chain(parts.map(|part| &part.name))
+    let named = parts.map(|part| &part.name);
+    analysis.note.iter().chain(&analysis.unit).chain(&analysis.strategy).chain(named)
+}
+
+/// Whether there are values of which nobody knows what they count.
+fn is_bare<A>(analysis: &Analysis<A>) -> bool {
+    analysis.unit.is_none() && !(analysis.candidates.is_empty() && analysis.values.is_empty())
 }
 
 /// Words of the lists that a game's files use, each with its line; the lists are English and Czech. A word matches

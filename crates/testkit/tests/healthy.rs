@@ -4,9 +4,7 @@ use bw_core::toy::Nim;
 use bw_core::{Game, Options, UniformBot};
 use bw_package::Package;
 use bw_testkit::toys::{Muster, Stash, muster, stash};
-use bw_testkit::{
-    Conformance, Every, Violation, bot, enumerates_chance, hashed, reversible, whole_turns,
-};
+use bw_testkit::{Conformance, Violation, bot, enumerates_chance, hashed, reversible, whole_turns};
 
 #[test]
 fn nim_obeys_all_laws() -> Result<(), Violation> {
@@ -66,16 +64,6 @@ fn bots_of_toys_obey_all_laws() -> Result<(), Violation> {
     bots_obey(&muster::package())?;
     bot::<Nim>(|_| Box::new(UniformBot))?;
     Ok(())
-}
-
-#[test]
-fn a_soak_plays_until_enough_was_decided() {
-    let suite = Conformance::<Stash> { every: Every::SPARSE, ..Default::default() };
-    let mut reported = Vec::new();
-    let report = suite.soak(2_000, |now| reported.push((now.seats, now.decisions))).unwrap();
-    assert!((4_000..4_100).contains(&report.decisions), "{report}");
-    assert!(reported.windows(2).all(|pair| pair[0].0 < pair[1].0 || pair[0].1 < pair[1].1));
-    assert_eq!(reported.len() as u64, report.games + 2);
 }
 
 #[test]

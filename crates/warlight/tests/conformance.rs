@@ -79,6 +79,12 @@ fn common_laws_hold_for_the_rules_of_two() {
 }
 
 #[test]
+fn laws_hold_in_many_games() {
+    let config = Conformance { games: 1, seed: 100, every: Every::SPARSE, ..suite(SHORT) };
+    config.run_or_soak().unwrap_or_else(|violation| panic!("{violation}"));
+}
+
+#[test]
 fn foreign_bots_read_what_the_schemas_promise() {
     bot_views(&suite(&["max_rounds=4", "max_rounds=3,fog=true"]))
         .unwrap_or_else(|violation| panic!("{violation}"));

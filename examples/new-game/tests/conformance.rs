@@ -29,3 +29,24 @@ fn its_bots_are_fair_and_repeatable() {
         bot::<Pig>(|game| (kind.make)(game, &Options::defaults(kind.options)).unwrap()).unwrap();
     }
 }
+
+/// The workbench gives every game an engine: this one plays behind our own protocol as it does at home.
+#[test]
+fn its_bots_play_behind_the_line_protocol() {
+    let folder = tempfile::tempdir().unwrap();
+    let program = env!("CARGO_BIN_EXE_new-game");
+    let records = |bot: &str, out: &str| {
+        let words = ["match", "pig", "--bot", bot, "--bot", "random", "--games", "4", "--out", out];
+        let done = std::process::Command::new(program)
+            .args(words)
+            .current_dir(folder.path())
+            .env("BOARDWRIGHT_DB", folder.path().join("test.db"))
+            .output()
+            .unwrap();
+        assert!(done.status.success(), "{}", String::from_utf8_lossy(&done.stderr));
+        let text = std::fs::read_to_string(folder.path().join(out).join("games.jsonl")).unwrap();
+        text.replace(&serde_json::Value::from(bot).to_string(), "\"hold\"")
+    };
+    let engine = format!("exec:'{program}' engine pig --protocol json --bot hold");
+    assert_eq!(records("hold", "own"), records(&engine, "through"));
+}

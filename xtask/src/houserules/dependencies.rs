@@ -25,7 +25,7 @@ pub(super) fn find(workspace: &Workspace) -> Result<Vec<Finding>, String> {
 /// The manifests of all members.
 fn members(workspace: &Workspace) -> Result<Vec<String>, String> {
     let mut all: Vec<String> = workspace.crates.iter().map(|one| one.manifest.clone()).collect();
-    for folder in ["examples/new-game", "xtask"] {
+    for folder in ["examples/new-game", "examples/rust-bots", "xtask"] {
         let path = crate::shell::root().join(folder).join("Cargo.toml");
         let text = std::fs::read_to_string(&path);
         all.push(text.map_err(|error| format!("{}: {error}", path.display()))?);

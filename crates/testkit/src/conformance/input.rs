@@ -74,7 +74,7 @@ fn extreme_values(spec: &OptionSpec) -> Vec<String> {
         OptionKind::Integer { min, max } => vec![min.to_string(), max.to_string()],
         OptionKind::Number { min, max } => vec![min.to_string(), max.to_string()],
         OptionKind::Choice(words) => words.iter().map(|&word| word.into()).collect(),
-        OptionKind::Time => vec!["0ms".into(), "1h".into()],
+        OptionKind::Time => vec!["1ms".into(), "1h".into()],
         OptionKind::Text | OptionKind::File => {
             let mut rng = Rng::new(1);
             let mut texts: Vec<String> =

@@ -31,7 +31,7 @@ use std::ops::RangeInclusive;
 use bw_core::{Actor, Game};
 use bw_show::Show;
 
-use crate::driver::{Laws, Moment, Schedule, SoakCounts, Stream, TestedGame, drive};
+use crate::driver::{Laws, Moment, Schedule, Stream, TestedGame, drive};
 use crate::law;
 use crate::verdict::{Checked, Report, Violation};
 
@@ -136,21 +136,6 @@ impl<G: Game> fmt::Debug for Conformance<G> {
     }
 }
 
-/// How far a soak has come, reported after every game.
-#[derive(Clone, Copy, Debug)]
-pub struct Soaking<'s> {
-    /// Number of seats.
-    pub seats: u8,
-    /// The rules variant.
-    pub rules: &'s str,
-    /// Games played with these.
-    pub games: u64,
-    /// Decisions in them.
-    pub decisions: u64,
-    /// Decisions wanted.
-    pub wanted: u64,
-}
-
 impl<G: Game> Conformance<G> {
     pub(crate) fn schedule(&self) -> Schedule {
         let all = G::SPEC.min_seats..=G::SPEC.max_seats;
@@ -160,7 +145,7 @@ impl<G: Game> Conformance<G> {
 
     /// Plays the games of this suite under other laws.
     pub(crate) fn play(&self, laws: &mut impl Laws<G>) -> Result<Report, Violation> {
-        drive(&self.schedule(), laws, |_, _, tally| tally.games >= self.games)
+        drive(&self.schedule(), self.games, laws)
     }
 }
 
@@ -168,19 +153,6 @@ impl<G: Show> Conformance<G> {
     /// Plays all games and checks all laws; the first one broken is the answer.
     pub fn run(&self) -> Result<Report, Violation> {
         self.play(&mut Suite::new(self))
-    }
-
-    /// Plays until this number of decisions was made for each number of seats and each rules variant.
-    pub fn soak(
-        &self,
-        decisions: u64,
-        mut progress: impl FnMut(&Soaking<'_>),
-    ) -> Result<Report, Violation> {
-        drive(&self.schedule(), &mut Suite::new(self), |seats, rules, tally: &SoakCounts| {
-            let SoakCounts { games, decisions: made, .. } = *tally;
-            progress(&Soaking { seats, rules, games, decisions: made, wanted: decisions });
-            made >= decisions
-        })
     }
 }
 

@@ -1,6 +1,6 @@
 //! Laws on views: a determinized state looks as the true one did, and offers the same.
 
-use bw_core::{Actor, Game, Notation, Seat, Turn, Viewer};
+use bw_core::{Actor, Game, Notation, Rng, Seat, Turn, Viewer};
 
 use crate::driver::{Moment, Stream};
 use crate::law;
@@ -23,6 +23,24 @@ pub(super) fn check<G: Notation>(moment: &Moment<'_, G>) -> Checked {
         if let Viewer::Seat(seat) = by {
             offers_the_same(moment, seat, &dealt)?;
         }
+    }
+    // Where nothing is hidden that is the law on texts of states.
+    let asks = matches!(moment.turn, Turn::Decide(_));
+    if G::SPEC.hidden && asks { positions_read_back(moment, &mut rng) } else { Ok(()) }
+}
+
+/// Who is asked, and somebody who looks on: what a program hears that has nothing but positions.
+fn positions_read_back<G: Notation>(moment: &Moment<'_, G>, rng: &mut Rng) -> Checked {
+    let Moment { game, docket, state, .. } = *moment;
+    let law = docket.on(law::VIEW_POSITION);
+    let viewers: Vec<Viewer> = moment.viewers().collect();
+    let asked = moment.asked().map(|(seat, _)| Viewer::Seat(seat));
+    for by in asked.chain(rng.pick(&viewers).copied()) {
+        let view = game.view(state, by);
+        let text = game.position_text(&view);
+        let read = law.pass(game.parse_state(&text), || format!("{by:?} sees `{text}`"))?;
+        let looks = game.view(&read, by);
+        law.hold(looks == view, || format!("`{text}` for {by:?}: {}", differ(&looks, &view)))?;
     }
     Ok(())
 }

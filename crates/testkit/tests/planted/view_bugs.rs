@@ -6,7 +6,7 @@ use bw_core::toy::{Heap, Nim};
 use bw_core::{Actor, Game, Notation, Progress, Seat, Viewer};
 use bw_testkit::Conformance;
 use bw_testkit::toys::muster::{Muster, Orders};
-use bw_testkit::toys::stash::{Held, Move, Stash, State};
+use bw_testkit::toys::stash::{Cards, Held, MAX_RANKS, Move, Stash, State};
 
 use crate::mutant::{Bug, Mutant, plant};
 use crate::planted::suite;
@@ -17,6 +17,15 @@ planted! {
             let mut view = view.clone();
             view.hands.iter_mut().for_each(|hand| *hand = Held::Closed(hand.len()));
             game.determinize(&view, rng)
+        },
+    };
+    determinize_deals_cards_that_are_not_there: VIEW_POSITION => Stash {
+        determinize: |game, view, rng| {
+            let mut state = game.determinize(view, rng);
+            let mut counts = [0; MAX_RANKS];
+            counts[0] = state.deck.len();
+            state.deck = Cards::from_counts(counts);
+            state
         },
     };
     list_depends_on_a_hidden_hand: VIEW_LIST => Stash {
