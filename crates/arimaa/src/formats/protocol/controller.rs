@@ -255,12 +255,16 @@ impl Link {
 
     /// The next line within a limit that began then. An engine that talks and talks uses up its time by that.
     fn receive(&mut self, begun: Instant, limit: Duration) -> Result<String, Fault> {
-        let (used, ms) = (begun.elapsed(), limit.as_millis());
-        if used >= limit {
+        let talks = || {
+            let ms = limit.as_millis();
             let what = format!("it talks, but what it was asked for did not come within {ms} ms");
-            return Err(Fault::new(FaultKind::Time, what));
-        }
-        self.transport.receive(limit - used)
+            Fault::new(FaultKind::Time, what)
+        };
+        let left = limit.checked_sub(begun.elapsed()).ok_or_else(talks)?;
+        // A line that comes too late need not be the answer: the engine has talked until then.
+        let is_late = |fault: &Fault| fault.kind == FaultKind::Time;
+        let line = self.transport.receive(left);
+        line.map_err(|fault| if is_late(&fault) { talks() } else { fault })
     }
 
     /// Lines that have come without being asked for.
