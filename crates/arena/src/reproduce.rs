@@ -5,8 +5,8 @@ use std::sync::Arc;
 use bw_catalog::{BotSpec, GameEntry, NoForeign};
 use bw_core::{Budget, fingerprint};
 use bw_lab::{
-    Claim, Experiment, Finding, Findings, LabError, Measure, Measured, PlayerMeasured, RunContext,
-    Scale, Trial, Unit, Verdict, Work,
+    Basis, Claim, Experiment, Finding, Findings, LabError, Measure, Measured, PlayerMeasured,
+    RunContext, Scale, Trial, Unit, Verdict, Work,
 };
 use bw_runner::{GroupMeans, Totals};
 use bw_store::{NewRun, Store};
@@ -24,6 +24,8 @@ pub struct ReproducedRow {
     /// The numbers.
     #[serde(flatten)]
     pub finding: Finding,
+    /// How far apart the two may be by luck alone.
+    pub agrees_within: Option<f64>,
     /// How they compare.
     pub verdict: Verdict,
 }
@@ -46,6 +48,7 @@ impl Reproduced {
     pub fn new(experiment: &Experiment, findings: Findings) -> Self {
         let row = |finding: &Finding| ReproducedRow {
             finding: finding.clone(),
+            agrees_within: finding.agrees_within(),
             verdict: finding.verdict(),
         };
         Reproduced {
@@ -228,14 +231,15 @@ fn finding(entry: &GameEntry, trial: &Trial, claim: &Claim, ours: &Measured) -> 
         Measure::Wins => ("wins", Unit::Share),
     };
     let (value, interval) = value(entry, claim.measure, &ours.players[claim.player]);
-    Finding {
-        what: label(trial, format!("{}, {what}", player_name(trial, claim.player))),
-        published: Some(claim.published),
-        ours: value,
-        interval: Some(interval),
-        within: Some(claim.within),
-        unit,
-    }
+    let what = label(trial, format!("{}, {what}", player_name(trial, claim.player)));
+    let basis = match (trial.published_games, unit) {
+        (None, _) => Basis::Untold,
+        (Some(games), Unit::Share) => Basis::share(claim.published, games),
+        (Some(games), _) => Basis::scatter(claim.published, games, interval, ours.games),
+    };
+    Finding::new(what, value, Some(interval), unit)
+        .beside(claim.published, basis)
+        .near_within(claim.within)
 }
 
 fn value(entry: &GameEntry, measure: Measure, player: &PlayerMeasured) -> (f64, [f64; 2]) {

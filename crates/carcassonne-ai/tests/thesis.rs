@@ -146,6 +146,20 @@ fn greedy_explains_every_candidate() {
 }
 
 #[test]
+fn the_move_that_is_played_comes_first_whatever_decides_ties() {
+    let game = game(2, "");
+    for spec in ["greedy:ties=random", "greedy:ties=last", "optimising:ties=random"] {
+        let mut bot = bot(&game, spec);
+        for (seed, state) in (1..).zip(states(&game, 11, 3)) {
+            let plan = answer(&game, &state, &mut *bot, Rng::new(seed), true);
+            let analysis = plan.analysis.unwrap();
+            assert_eq!(analysis.candidates[0].actions, plan.actions, "{spec}");
+            assert!(analysis.candidates.is_sorted_by(|a, b| a.value > b.value - 1e-9), "{spec}");
+        }
+    }
+}
+
+#[test]
 fn random_ties_reach_every_best_move() {
     let game = game(2, "");
     let mut bot = bot(&game, "greedy:ties=random");

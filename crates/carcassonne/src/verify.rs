@@ -2,7 +2,7 @@
 //!
 //! Two formats are read: `carcassonne-trace/1`, a whole game with scores and supplies after each turn
 //! and the final result; and `carcassonne-examples/1`, short positions with what everybody would get
-//! if the game ended now. A recorded turn does not name the tiles that were discarded before it; the
+//! if the game ended now. A recorded turn does not name the tiles that were discarded before it or right after it; the
 //! reader discards tiles that fit nowhere and that the record does not need later.
 
 use std::fmt::Debug;
@@ -195,10 +195,8 @@ impl Trace {
     fn check(&self) -> Result<(), String> {
         let mut state = start(self.players, &format!("meeples={}", self.meeples))?;
         for (index, row) in self.turns.iter().enumerate() {
-            let check = self
-                .discard_before(&mut state, index)
-                .and_then(|()| row.turn.play(&mut state))
-                .and_then(|()| self.check_turn(&state, row));
+            let check =
+                self.play_row(&mut state, index).and_then(|()| self.check_turn(&state, row));
             check.map_err(|why| format!("move {}: {why}", row.turn.number))?;
         }
         while state.phase() == Phase::Draw {
@@ -226,11 +224,18 @@ impl Trace {
         same("tiles left", &[row.left], &[state.tiles_left()])
     }
 
-    fn discard_before(&self, state: &mut State, index: usize) -> Result<(), String> {
-        while state.phase() == Phase::Draw
-            && u16::from(state.tiles_left()) > u16::from(self.turns[index].left) + 1
-        {
-            self.discard(state, index)?;
+    /// Plays a row's turn. If more tiles are gone than the turn placed, they were discarded before it or, for the draw
+    /// that follows, right after it; the format does not say which, and a tile may fit until the turn takes its last cell.
+    fn play_row(&self, state: &mut State, index: usize) -> Result<(), String> {
+        let row = &self.turns[index];
+        let missing = |state: &State, placed: u16| {
+            state.phase() == Phase::Draw
+                && u16::from(state.tiles_left()) > u16::from(row.left) + placed
+        };
+        while missing(state, 1) && self.discard(state, index).is_ok() {}
+        row.turn.play(state)?;
+        while missing(state, 0) {
+            self.discard(state, index + 1)?;
         }
         Ok(())
     }

@@ -4,7 +4,7 @@ use std::fs;
 use std::io::{self, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, OnceLock};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use bw_arena::{ProcessOptions, Processes, no_confinement, read_clock};
 use bw_catalog::{AnyGame, BotSpec, Catalog, GameEntry, NoForeign};
@@ -193,20 +193,36 @@ pub(crate) fn stop_on_ctrl_c(context: &Context, foreign: Option<&Processes>) -> 
     } else {
         "saving and stopping; again to stop now"
     };
+    let first = OnceLock::new();
     // A second handler in one process (tests) is refused; the first one stays.
     let _ = ctrlc::set_handler(move || {
         if !heard.stop() {
+            if first.get().is_some_and(|&first| is_echo(first, now())) {
+                return;
+            }
             if let Some(foreign) = &foreign {
                 foreign.end_all();
             }
             #[allow(clippy::exit)] // asked twice to stop at once
             std::process::exit(130);
         }
+        let _ = first.set(now());
         if !quiet {
             let _ = writeln!(io::stderr(), "{finishing}");
         }
     });
     stop
+}
+
+/// Whether a signal is the same wish as the first one: whoever signals a process and its whole group, as `timeout` does,
+/// is heard twice at once.
+fn is_echo(first: Instant, again: Instant) -> bool {
+    again.saturating_duration_since(first) < Duration::from_secs(1)
+}
+
+#[allow(clippy::disallowed_methods)] // signals of people come at wall-clock times
+fn now() -> Instant {
+    Instant::now()
 }
 
 /// How long a database server that went away is waited for.
@@ -236,4 +252,16 @@ pub(crate) fn same_command() -> String {
         if plain { word } else { format!("'{}'", word.replace('\'', r"'\''")) }
     });
     quoted.collect::<Vec<_>>().join(" ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn two_signals_within_a_second_are_one() {
+        let first = now();
+        assert!(is_echo(first, first) && is_echo(first, first + Duration::from_millis(900)));
+        assert!(!is_echo(first, first + Duration::from_secs(1)));
+    }
 }

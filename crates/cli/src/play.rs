@@ -6,8 +6,8 @@ use std::process::ExitCode;
 use std::time::Instant;
 
 use bw_arena::Processes;
-use bw_catalog::{AnySession, BotSpec, SeatedPlayer, SessionStep, Thought};
-use bw_core::{Actor, Budget, Lang, Seat, SeatSet, Turn, Viewer};
+use bw_catalog::{AnySession, BotSpec, SeatedPlayer, SessionStep, Thought, ThoughtCandidate};
+use bw_core::{Actor, Budget, Contribution, Lang, Seat, SeatSet, Turn, Viewer};
 
 use crate::args::HostingArgs;
 use crate::clock::new_seed;
@@ -245,24 +245,30 @@ impl Terminal<'_> {
                 for candidate in thought.candidates.iter().take(5) {
                     let actions = candidate.actions.join(" ");
                     text += &format!("    {actions:<18} {:.2}\n", candidate.value);
+                    text += &self.contributions(candidate);
                 }
-                text + &self.reasons(&thought)
+                text + &self.remarks(&thought)
             }
         };
         self.context.print(&text)
     }
 
-    /// What counted most in the best candidate's value, and what else the bot says.
-    fn reasons(&self, thought: &Thought) -> String {
-        let words = |message| self.session.resolve(message, Lang::En);
-        let mut shares =
-            thought.candidates.first().map_or(Vec::new(), |best| best.contributions.clone());
+    /// What counted most in a candidate's value: points, a chance to win, rules, whatever the bot adds up.
+    fn contributions(&self, candidate: &ThoughtCandidate) -> String {
+        let mut shares = candidate.contributions.clone();
         shares.retain(|share| share.value.abs() >= 0.005);
         shares.sort_by(|a, b| b.value.abs().total_cmp(&a.value.abs()));
+        let line = |share: &Contribution| {
+            let name = self.session.resolve(&share.name, Lang::En);
+            format!("      {:+9.2}  {name}\n", share.value)
+        };
+        shares.iter().take(MOST_REASONS).map(line).collect()
+    }
+
+    /// What else the bot says.
+    fn remarks(&self, thought: &Thought) -> String {
+        let words = |message| self.session.resolve(message, Lang::En);
         let mut text = String::new();
-        for share in shares.iter().take(6) {
-            text += &format!("      {:+9.2}  {}\n", share.value, words(&share.name));
-        }
         if let Some(note) = &thought.note {
             text += &format!("    {}\n", words(note));
         }
@@ -311,6 +317,9 @@ impl Terminal<'_> {
         Ok(())
     }
 }
+
+/// Contributions of a candidate that `hint` lists, the largest ones.
+const MOST_REASONS: usize = 6;
 
 #[allow(clippy::disallowed_methods)] // a person's clock is wall-clock time
 fn now() -> Instant {

@@ -6,7 +6,7 @@ use std::process::ExitCode;
 use bw_arena::{Reproduced, ReproducedRow};
 use bw_catalog::{GameEntry, GameWords};
 use bw_core::Lang;
-use bw_lab::{LabError, Report, Scale, SheetCell, Unit};
+use bw_lab::{Basis, Finding, LabError, Report, Scale, SheetCell, Unit};
 use serde_json::json;
 
 use crate::args::MOST_GAMES;
@@ -20,8 +20,9 @@ use crate::table::{Table, TableCell};
 /// Run published experiments again: published and ours side by side
 #[derive(Debug, clap::Args)]
 #[command(
-    after_help = "Verdicts: `agrees` the published value lies in our 95 % interval; `near` it does not, but lies within the \
-tolerance; `differs` neither; `new` nothing was published. Games and results are in the database: the same command goes \
+    after_help = "Verdicts: `agrees` ours and the published value are no further apart than both errors explain (95 %, the \
+column `agrees within`; where a publication does not tell its number of games, ours alone); `near` further apart, but within the \
+tolerance (`near within`); `differs` neither; `new` nothing was published. Games and results are in the database: the same command goes \
 on where an interrupted one was.\n\n\
 Examples:\n  \
 boardwright reproduce carcassonne --list\n  \
@@ -144,17 +145,33 @@ fn range(interval: [f64; 2], unit: Unit) -> TableCell {
     }
 }
 
-const HEADINGS: [&str; 5] = ["what", "published", "ours", "95 %", "verdict"];
+const HEADINGS: [&str; 8] =
+    ["what", "published", "games", "ours", "95 %", "agrees within", "near within", "verdict"];
 
-fn cells(ReproducedRow { finding, verdict }: &ReproducedRow) -> Vec<TableCell> {
-    let published = finding.published.map_or(TableCell::Empty, |value| number(value, finding.unit));
+fn cells(row: &ReproducedRow) -> Vec<TableCell> {
+    let finding = &row.finding;
+    let optional =
+        |value: Option<f64>| value.map_or(TableCell::Empty, |it| number(it, finding.unit));
     vec![
         TableCell::text(&finding.what),
-        published,
+        optional(finding.published),
+        published_games(finding),
         number(finding.ours, finding.unit),
         finding.interval.map_or(TableCell::text("exact"), |interval| range(interval, finding.unit)),
-        TableCell::text(verdict.name()),
+        optional(row.agrees_within),
+        optional(finding.within.filter(|_| finding.published.is_some())),
+        TableCell::text(row.verdict.name()),
     ]
+}
+
+/// Of how many games the published number is.
+fn published_games(finding: &Finding) -> TableCell {
+    match (finding.published, finding.basis) {
+        (None, _) => TableCell::Empty,
+        (_, Basis::Untold) => TableCell::text("not told"),
+        (_, Basis::Exact) => TableCell::text("exact"),
+        (_, Basis::Games { games, .. }) => TableCell::Number(games as f64, 0),
+    }
 }
 
 /// Findings first, then what else an experiment shows.

@@ -6,16 +6,15 @@
 mod context;
 mod csv;
 mod experiment;
+mod finding;
 mod learning;
 mod plot;
 mod report;
 
 pub use context::{LabError, MemoryContext, RunContext};
 pub use csv::csv_text;
-pub use experiment::{
-    Claim, Experiment, Finding, Findings, Measure, Measured, PlayerMeasured, Scale, Trial, Unit,
-    Verdict, Work,
-};
+pub use experiment::{Claim, Experiment, Measure, Measured, PlayerMeasured, Scale, Trial, Work};
+pub use finding::{Basis, Finding, Findings, Unit, Verdict};
 pub use learning::{Learning, LearningRequest};
 pub use plot::{Curve, Mark, Plot};
 pub use report::{Report, Sheet, SheetCell};

@@ -68,18 +68,33 @@ pub struct MatchTotals {
 
 /// What is wrong with a settings file or another text, and in which line.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("line {line}: {what}")]
+#[error("{} {line}: {what}", line_word(*lang))]
 pub struct LineError {
     /// The line, from 1.
     pub line: usize,
     /// What is wrong and what would be right.
     pub what: String,
+    /// The language of that: the text's own.
+    pub lang: Lang,
+}
+
+const fn line_word(lang: Lang) -> &'static str {
+    match lang {
+        Lang::En => "line",
+        Lang::Cs => "řádek",
+    }
 }
 
 impl LineError {
-    /// An error in this line, from 1.
+    /// An error in this line, from 1, in English.
     pub fn new(line: usize, what: impl Into<String>) -> Self {
-        LineError { line, what: what.into() }
+        LineError { line, what: what.into(), lang: Lang::En }
+    }
+
+    /// The same, said in another language.
+    #[must_use]
+    pub fn said_in(self, lang: Lang) -> Self {
+        LineError { lang, ..self }
     }
 }
 

@@ -9,6 +9,7 @@
 //! |---|---|
 //! | how often does the bot win? | [`win_rate_interval`] |
 //! | how many points does it make? | [`mean_interval`] |
+//! | do two measurements agree? | [`difference_interval`] |
 //! | who is the strongest of many? | [`plackett_luce::rate_groups`] |
 //! | is the change an improvement? may I stop? | [`Sprt`] |
 //!
@@ -43,8 +44,8 @@ pub mod sprt;
 mod whole_sums;
 
 pub use interval::{
-    Confidence, GroupScore, Interval, ScoreError, counted_win_rate_interval, mean_interval, wilson,
-    wilson_at, win_rate_interval, win_rate_interval_at,
+    Confidence, GroupScore, Interval, ScoreError, counted_win_rate_interval, difference_interval,
+    mean_interval, spread_interval, wilson, wilson_at, win_rate_interval, win_rate_interval_at,
 };
 pub use ratings::{Difference, Rating, Ratings};
 pub use running::Running;

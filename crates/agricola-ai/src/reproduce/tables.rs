@@ -1,6 +1,8 @@
 //! Tables 2, 3 and 4 (spec 6).
 
-use bw_lab::{Finding, Findings, LabError, RunContext, Scale, Sheet, SheetCell, Unit};
+use bw_lab::{Basis, Finding, Findings, LabError, RunContext, Scale, Sheet, SheetCell, Unit};
+
+use bw_stats::Interval;
 
 use super::samples::{Samples, Summary};
 use crate::series::Series;
@@ -12,6 +14,9 @@ struct Row {
     printed: [f64; 3],
     full: u64,
 }
+
+/// Games of table 4: its shares are 14, 5 and 4 of 22. Tables 2 and 3 do not tell theirs.
+const TABLE_4_PRINTED_GAMES: u64 = 22;
 
 const RANDOM: Row =
     Row { name: "Random", bot: "random", printed: [33.0, 8.48, 0.0131], full: 1000 };
@@ -30,32 +35,41 @@ fn count(scale: &Scale, full: u64) -> u64 {
     scale.games.unwrap_or(if scale.full { full } else { full.div_ceil(10) }).max(1)
 }
 
-fn finding(
-    what: String,
-    published: f64,
-    ours: f64,
-    interval: Option<[f64; 2]>,
-    unit: Unit,
-) -> Finding {
-    let within = match unit {
+/// How near a number must be, by what it counts.
+const fn within(unit: Unit) -> f64 {
+    match unit {
         Unit::Count => MAX_WITHIN,
         Unit::Share => SHARE_WITHIN,
         Unit::Points | Unit::Ratio => MEAN_WITHIN,
-    };
-    Finding { what, published: Some(published), ours, interval, within: Some(within), unit }
+    }
 }
 
-fn common(name: &str, summary: &Summary, max: f64, mean: f64) -> [Finding; 2] {
-    let best = f64::from(summary.max());
+/// A share beside the printed one.
+fn share(what: String, printed: f64, ours: Interval, games: Option<u64>) -> Finding {
+    let basis = games.map_or(Basis::Untold, |games| Basis::share(printed, games));
+    let row = Finding::new(what, ours.estimate, Some(ours.bounds()), Unit::Share);
+    row.beside(printed, basis).near_within(within(Unit::Share))
+}
+
+/// The best score, which more games raise, and the mean.
+fn common(
+    name: &str,
+    summary: &Summary,
+    [max, mean]: [f64; 2],
+    games: Option<u64>,
+) -> [Finding; 2] {
+    let (best, interval) = (f64::from(summary.max()), summary.mean_interval());
+    let basis = match (games, interval) {
+        (Some(games), Some(ours)) => Basis::scatter(mean, games, ours, summary.sums.count as u64),
+        _ => Basis::Untold,
+    };
     [
-        finding(format!("{name}, maximum"), max, best, None, Unit::Count),
-        finding(
-            format!("{name}, mean"),
-            mean,
-            summary.mean(),
-            summary.mean_interval(),
-            Unit::Points,
-        ),
+        Finding::new(format!("{name}, maximum"), best, None, Unit::Count)
+            .beside(max, Basis::Untold)
+            .near_within(within(Unit::Count)),
+        Finding::new(format!("{name}, mean"), summary.mean(), interval, Unit::Points)
+            .beside(mean, basis)
+            .near_within(within(Unit::Points)),
     ]
 }
 
@@ -92,11 +106,10 @@ fn alone(rows: &[Row], scale: &Scale, context: &mut dyn RunContext) -> Result<Fi
     for row in rows {
         let file = format!("{}.json", row.bot);
         let summary = solo(row.bot, "pool=seed", count(scale, row.full), scale, context, &file)?;
-        let [max, mean, share] = row.printed;
-        findings.rows.extend(common(row.name, &summary, max, mean));
-        let over = summary.over.share();
+        let [max, mean, over] = row.printed;
+        findings.rows.extend(common(row.name, &summary, [max, mean], None));
         let what = format!("{}, over 25", row.name);
-        findings.rows.push(finding(what, share, over.estimate, Some(over.bounds()), Unit::Share));
+        findings.rows.push(share(what, over, summary.over.share(), None));
         sums.push((row.name, summary));
     }
     let names: Vec<&str> = rows.iter().map(|row| row.name).collect();
@@ -196,15 +209,10 @@ pub(super) fn table_4(scale: &Scale, context: &mut dyn RunContext) -> Result<Fin
     let (mut findings, mut sums) = (Findings::default(), Vec::new());
     for (at, (name, _, [max, mean, wins])) in PRINTED.iter().enumerate() {
         let summary = played.of(at);
-        findings.rows.extend(common(name, &summary, *max, *mean));
-        let ours = summary.wins.share();
-        findings.rows.push(finding(
-            format!("{name}, wins"),
-            *wins,
-            ours.estimate,
-            Some(ours.bounds()),
-            Unit::Share,
-        ));
+        let printed_games = Some(TABLE_4_PRINTED_GAMES);
+        findings.rows.extend(common(name, &summary, [*max, *mean], printed_games));
+        let what = format!("{name}, wins");
+        findings.rows.push(share(what, *wins, summary.wins.share(), printed_games));
         sums.push((*name, summary));
     }
     let most = sums[1..].iter().all(|(_, summary)| summary.wins.points() < sums[0].1.wins.points());

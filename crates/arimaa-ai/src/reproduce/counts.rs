@@ -4,8 +4,9 @@
 //! not in the text; their shares are compared with those of positions from games.
 
 use bw_arimaa::{Position, TurnGenerator, count_steps, parse_position};
-use bw_lab::{Experiment, Finding, Findings, LabError, RunContext, Scale, Unit, Work};
+use bw_lab::{Basis, Experiment, Finding, Findings, LabError, RunContext, Scale, Unit, Work};
 use bw_runner::Workers;
+use bw_stats::Running;
 
 use super::sample::{games, spread};
 use super::{exact, mean};
@@ -117,8 +118,11 @@ fn run(
     let workers = Workers::new(context.threads() as u32, &stop);
     let shares = workers.map(turns.len(), |task| share(table, &turns[task].before));
     let shares = shares.ok_or(LabError::Stopped)?;
-    let published = table.shares.iter().sum::<f64>() / table.shares.len() as f64;
-    rows.push(mean("mean share in games", Some(published), &shares, Unit::Share));
+    // Six positions are few: their own spread is most of the tolerance.
+    let theirs: Running = table.shares.into_iter().collect();
+    let spread = theirs.standard_deviation().unwrap_or(0.0);
+    let row = mean("mean share in games", theirs.mean(), None, &shares, Unit::Share);
+    rows.push(Finding { basis: Basis::spread(theirs.mean(), spread, theirs.count()), ..row });
     Ok(Findings { rows, ..Findings::default() })
 }
 
@@ -147,8 +151,8 @@ fn complexity(scale: &Scale, context: &mut dyn RunContext) -> Result<Findings, L
     // Set-ups are turns too.
     let lengths: Vec<f64> = played.iter().map(|game| game.turns.len() as f64 + 2.0).collect();
     let rows = vec![
-        mean("different turns of a position", Some(16_064.0), &branching, Unit::Points),
-        mean("turns of a game", Some(92.0), &lengths, Unit::Points),
+        mean("different turns of a position", 16_064.0, None, &branching, Unit::Points),
+        mean("turns of a game", 92.0, None, &lengths, Unit::Points),
     ];
     Ok(Findings { rows, ..Findings::default() })
 }

@@ -5,7 +5,7 @@
 
 use std::collections::BTreeSet;
 
-use bw_lab::{Experiment, Finding, Findings, LabError, RunContext, Scale, Unit, Work};
+use bw_lab::{Experiment, Findings, LabError, RunContext, Scale, Unit, Work};
 use bw_runner::Workers;
 
 use super::counts::{count, games_of, positions_of};
@@ -15,6 +15,9 @@ use crate::thesis::{Factors, Generator, UgrhSettings};
 use crate::tune::games::{PlayedTurn, self_play_settings};
 
 pub(super) const EXPERIMENT: Experiment = Experiment { id: "5.6", work: Work::Own(run) };
+
+/// Turns of the table.
+const PLAYED_TURNS: u64 = 70_381;
 
 /// A factor alone, and its published absence among generated and played turns.
 const FACTORS: [(&str, Factors, [f64; 2]); 4] = [
@@ -37,8 +40,8 @@ fn run(scale: &Scale, context: &mut dyn RunContext) -> Result<Findings, LabError
     for (at, (what, _, published)) in FACTORS.into_iter().enumerate() {
         for (kind, name) in ["generated", "played"].into_iter().enumerate() {
             let values: Vec<f64> = absences.iter().map(|absence| absence[at][kind]).collect();
-            let row: Finding =
-                mean(format!("{what}, {name}"), Some(published[kind]), &values, Unit::Share);
+            let what = format!("{what}, {name}");
+            let row = mean(what, published[kind], Some(PLAYED_TURNS), &values, Unit::Share);
             means.push(row.ours);
             rows.push(row);
         }

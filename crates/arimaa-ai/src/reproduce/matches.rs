@@ -14,6 +14,9 @@ pub(super) const WEIGHTS: Experiment =
 pub(super) const STRATEGIES: Experiment =
     Experiment { id: "9.1", work: Work::Matches { trials: strategies, conclude: totals } };
 
+/// Games of every pair: one with each colour.
+const PRINTED_GAMES: u64 = 2;
+
 /// What limits a turn when there is little time.
 fn limit(scale: &Scale) -> &'static str {
     if scale.full { "" } else { ",nodes=20000" }
@@ -25,14 +28,8 @@ fn varied(trials: &[Trial], measured: &[Measured]) -> Findings {
     for (trial, result) in trials.iter().zip(measured).filter(|(trial, _)| trial.claims.is_empty())
     {
         let (ours, interval) = result.players[0].wins;
-        findings.rows.push(Finding {
-            what: format!("{}: {}, wins of {} games", trial.label, trial.names[0], result.games),
-            published: None,
-            ours,
-            interval: Some(interval),
-            within: None,
-            unit: Unit::Share,
-        });
+        let what = format!("{}: {}, wins of {} games", trial.label, trial.names[0], result.games);
+        findings.rows.push(Finding::new(what, ours, Some(interval), Unit::Share));
         findings.statements.push(("w3 wins more than half of the games".into(), ours > 0.5));
     }
     findings
@@ -52,6 +49,7 @@ fn weights(scale: &Scale) -> Vec<Trial> {
         games,
         fixed_seats: false,
         claims,
+        published_games: Some(PRINTED_GAMES),
         ordered: false,
     };
     vec![
@@ -96,6 +94,7 @@ fn strategies(scale: &Scale) -> Vec<Trial> {
         games: [2, 20],
         fixed_seats: false,
         claims: vec![wins(0, f64::from(PUBLISHED[row][column]) / 2.0, 0.0)],
+        published_games: Some(PRINTED_GAMES),
         ordered: false,
     };
     pairs().map(trial).collect()

@@ -21,6 +21,11 @@ pub(super) const MOVED: Experiment = Experiment { id: "6.1", work: Work::Own(mov
 
 pub(super) const NODES: Experiment = Experiment { id: "6.2", work: Work::Own(nodes) };
 
+/// Games whose steps were counted.
+const COUNTED_GAMES: u64 = 1_672;
+/// Turns of the one game whose nodes were counted.
+const COUNTED_TURNS: u64 = 144;
+
 /// Published steps by kind, strongest first.
 const STEPS: [(Kind, f64); 6] = [
     (Kind::Elephant, 97_081.0),
@@ -38,7 +43,8 @@ fn moved(scale: &Scale, context: &mut dyn RunContext) -> Result<Findings, LabErr
         played.iter().map(|game| kinds_moved(&game.turns)).collect();
     let row = |(kind, steps): (Kind, f64)| {
         let values: Vec<f64> = shares.iter().map(|share| share[kind.index()]).collect();
-        mean(format!("steps of {kind:?}s"), Some(steps / published), &values, Unit::Share)
+        let what = format!("steps of {kind:?}s");
+        mean(what, steps / published, Some(COUNTED_GAMES), &values, Unit::Share)
     };
     Ok(Findings { rows: STEPS.map(row).to_vec(), ..Findings::default() })
 }
@@ -62,7 +68,8 @@ fn kinds_moved(turns: &[PlayedTurn]) -> [f64; Kind::COUNT] {
 
 fn nodes(scale: &Scale, context: &mut dyn RunContext) -> Result<Findings, LabError> {
     let played = games("ugrh", &self_play_settings(5_000), games_of(scale), scale, context)?;
-    let turns = spread(&played[..1.min(played.len())], if scale.full { 144 } else { 8 });
+    let turns =
+        spread(&played[..1.min(played.len())], if scale.full { COUNTED_TURNS as usize } else { 8 });
     let every = if scale.full { 1 } else { 40 };
     let stop = context.stop();
     let workers = Workers::new(context.threads() as u32, &stop);
@@ -77,13 +84,14 @@ fn nodes(scale: &Scale, context: &mut dyn RunContext) -> Result<Findings, LabErr
     });
     let counted = counted.ok_or(LabError::Stopped)?;
     let column = |at: usize| counted.iter().map(|nodes| nodes[at]).collect::<Vec<f64>>();
+    let of = Some(COUNTED_TURNS);
     let rows = vec![
-        mean("minimax, nodes a turn", Some(97_707_098.0), &column(0), Unit::Points),
-        mean("alpha-beta, nodes a turn", Some(1_605_218.0), &column(1), Unit::Points),
-        mean("with ordering, nodes a turn", Some(836_604.0), &column(2), Unit::Points),
-        ratio("alpha-beta of minimax", 0.0164, &column(1), &column(0)),
-        ratio("with ordering of minimax", 0.0086, &column(2), &column(0)),
-        ratio("with ordering of alpha-beta", 0.5212, &column(2), &column(1)),
+        mean("minimax, nodes a turn", 97_707_098.0, of, &column(0), Unit::Points),
+        mean("alpha-beta, nodes a turn", 1_605_218.0, of, &column(1), Unit::Points),
+        mean("with ordering, nodes a turn", 836_604.0, of, &column(2), Unit::Points),
+        ratio("alpha-beta of minimax", 0.0164, COUNTED_TURNS, &column(1), &column(0)),
+        ratio("with ordering of minimax", 0.0086, COUNTED_TURNS, &column(2), &column(0)),
+        ratio("with ordering of alpha-beta", 0.5212, COUNTED_TURNS, &column(2), &column(1)),
     ];
     let (plain, ordered) = (rows[3].ours, rows[4].ours);
     let statements = vec![

@@ -23,6 +23,7 @@ fn trial(bots: [String; 2], rules: String, label: String, games: [u64; 2]) -> Tr
         games,
         fixed_seats: false,
         claims: Vec::new(),
+        published_games: None,
         ordered: false,
     }
 }

@@ -21,7 +21,9 @@ const TOTAL_WITHIN: f64 = 7.0;
 const PART_WITHIN: f64 = 5.0;
 const WINS_WITHIN: f64 = 0.1;
 /// Games of the thesis for a table of two players.
-const PRINTED_GAMES: f64 = 200.0;
+const PRINTED_GAMES: u64 = 200;
+/// And of five players, and of every kind of game where seats are compared.
+const PRINTED_LONG: u64 = 500;
 /// Ours: at least a thousand, as the acceptance rule asks, and ten times as many.
 const GAMES: [u64; 2] = [2_000, 20_000];
 
@@ -39,7 +41,7 @@ fn pair(rows: &[Row], rules: &str) -> Vec<Trial> {
         let categories = PARTS.into_iter().zip(parts);
         claims
             .extend(categories.map(|(part, mean)| points(Measure::Part(part), mean, PART_WITHIN)));
-        claims.push(wins(player, row.wins / PRINTED_GAMES));
+        claims.push(wins(player, row.wins / PRINTED_GAMES as f64));
     }
     vec![Trial {
         label: String::new(),
@@ -49,6 +51,7 @@ fn pair(rows: &[Row], rules: &str) -> Vec<Trial> {
         games: GAMES,
         fixed_seats: false,
         claims,
+        published_games: Some(PRINTED_GAMES),
         // Between equal players there is no order to reproduce.
         ordered: rows[0].bot != rows[1].bot,
     }]
@@ -66,7 +69,7 @@ fn five(_: &Scale) -> Vec<Trial> {
     let claims = ROWS.iter().enumerate().flat_map(|(player, &(_, _, total, won))| {
         let score =
             Claim { player, measure: Measure::Score, published: total, within: TOTAL_WITHIN };
-        [score, wins(player, won / 500.0)]
+        [score, wins(player, won / PRINTED_LONG as f64)]
     });
     vec![Trial {
         label: String::new(),
@@ -76,6 +79,7 @@ fn five(_: &Scale) -> Vec<Trial> {
         games: [2_000, 10_000],
         fixed_seats: false,
         claims: claims.collect(),
+        published_games: Some(PRINTED_LONG),
         ordered: true,
     }]
 }
@@ -98,8 +102,9 @@ fn seats(players: &[(&str, &str, [f64; 2])]) -> Vec<Trial> {
             claims: players
                 .iter()
                 .enumerate()
-                .map(|(player, (_, _, won))| wins(player, won[kind] / 500.0))
+                .map(|(player, (_, _, won))| wins(player, won[kind] / PRINTED_LONG as f64))
                 .collect(),
+            published_games: Some(PRINTED_LONG),
             ordered: true,
         })
         .collect()

@@ -2,12 +2,11 @@
 
 use bw_carcassonne::{Action, Carcassonne, Points, State};
 use bw_core::{
-    Analysis, Ask, Bot, Candidate, Contribution, Fault, MAX_SEATS, Message, OptionSpec, Options,
-    Plan, Seat,
+    Analysis, Ask, Bot, Contribution, Fault, MAX_SEATS, Message, OptionSpec, Options, Plan, Seat,
 };
 use bw_show::text_id;
 
-use super::choice::{Best, Ties};
+use super::choice::{Best, Ties, candidate, ranked};
 use super::moves::{Move, Moves, TriedPlacement};
 use super::relative::Relative;
 
@@ -67,25 +66,16 @@ impl Greedy {
         });
     }
 
-    fn analyse(&mut self, state: &State, seat: Seat) -> Analysis<Action> {
+    fn analyse(&mut self, state: &State, seat: Seat, played: &[Action]) -> Analysis<Action> {
         let (relative, seats) = (self.relative, state.seats());
         let mut candidates = Vec::new();
         let all_points = |points: &[Points; MAX_SEATS]| *points;
-        self.value_moves(state, all_points, |candidate, mut points, more| {
+        self.value_moves(state, all_points, |tried, mut points, more| {
             points[seat.index()] += more;
             let parts = relative.by_kind(seat, seats, &points);
-            let mut plan = Plan::default();
-            candidate.answer(&mut plan);
-            candidates.push(Candidate {
-                actions: plan.actions,
-                value: parts.iter().sum(),
-                visits: 1,
-                contributions: contributions(parts),
-            });
+            candidates.push(candidate(tried, contributions(parts)));
         });
-        candidates.sort_by(|a, b| b.value.total_cmp(&a.value));
-        let nodes = candidates.len() as u64;
-        Analysis { candidates, nodes, unit: Some(relative.unit()), ..Analysis::default() }
+        Analysis { unit: Some(relative.unit()), ..ranked(candidates, played) }
     }
 }
 
@@ -115,7 +105,7 @@ impl Bot<Carcassonne> for Greedy {
         let chosen = best.chosen();
         chosen.answer(plan);
         if ask.wants_analysis {
-            plan.analysis = Some(Box::new(self.analyse(state, seat)));
+            plan.analysis = Some(Box::new(self.analyse(state, seat, &plan.actions)));
         }
         Ok(())
     }

@@ -3,9 +3,10 @@
 //! Ours besides those of the thesis: English words, `louky` (`farms`) for the other farm rules, and `střídat`
 //! (`rotate`), with which players change seats from game to game.
 
-use bw_core::{Lang, Options};
+use bw_core::{Lang, OptionError, Options};
 
 use crate::formats::ai_names::folded;
+use crate::formats::refusal::Refusal;
 use crate::options::OPTIONS;
 
 /// What a line of modifications says.
@@ -37,7 +38,7 @@ const WORDS: [Word; 5] = [
 
 impl Modifications {
     /// Reads a line. The error says what is wrong and what would be right.
-    pub(crate) fn parse(text: &str) -> Result<Self, String> {
+    pub(crate) fn parse(text: &str) -> Result<Self, Refusal> {
         let mut read = Modifications::default();
         for item in text.split(';').map(str::trim).filter(|item| !item.is_empty()) {
             read.take(item)?;
@@ -45,7 +46,7 @@ impl Modifications {
         Ok(read)
     }
 
-    fn take(&mut self, item: &str) -> Result<(), String> {
+    fn take(&mut self, item: &str) -> Result<(), Refusal> {
         let (name, value) = match item.split_once('=') {
             Some((name, value)) => (name.trim(), Some(value.trim())),
             None => (item, None),
@@ -53,20 +54,14 @@ impl Modifications {
         let key = folded(name);
         let is_czech = |word: &&Word| folded(word.czech) == key;
         let is_english = |word: &&Word| word.english == key;
-        let word = WORDS.iter().find(|word| is_czech(word) || is_english(word)).ok_or_else(|| {
-            format!(
-                "`{name}` is no modification; there are m2, spravedl (fair), figurky = X (meeples = X), \
-                 louky = X (farms = X), střídat (rotate), separated by ;"
-            )
-        })?;
+        let found = WORDS.iter().find(|word| is_czech(word) || is_english(word));
+        let word = found.ok_or_else(|| unknown(name))?;
         if word.czech != word.english {
             self.lang = Some(if is_czech(&word) { Lang::Cs } else { Lang::En });
         }
         match (word.takes_value, value) {
-            (true, None) => return Err(format!("`{name}` needs a value, as in `{name} = 5`")),
-            (false, Some(_)) => {
-                return Err(format!("`{name}` takes no value: write just `{name}`"));
-            }
+            (true, None) => return Err(without_value(name)),
+            (false, Some(_)) => return Err(with_value(name)),
             _ => {}
         }
         if word.key.is_empty() {
@@ -76,15 +71,54 @@ impl Modifications {
         let rule = format!("{}={}", word.key, value.unwrap_or("true"));
         let rules = self.rules.iter().map(String::as_str).chain([rule.as_str()]);
         let rules = rules.collect::<Vec<_>>().join(",");
-        Options::parse(OPTIONS, &rules).map_err(|error| match error {
-            bw_core::OptionError::BadValue { value, expected, .. } => {
-                format!("`{name}` is `{value}`, but must be {expected}")
-            }
-            bw_core::OptionError::Twice { .. } => format!("`{name}` is given twice"),
-            other => other.to_string(),
-        })?;
+        Options::parse(OPTIONS, &rules).map_err(|error| refused(name, &error))?;
         self.rules.push(rule);
         Ok(())
+    }
+}
+
+fn unknown(name: &str) -> Refusal {
+    Refusal::new(
+        format!(
+            "`{name}` is no modification; there are m2, spravedl (fair), figurky = X (meeples = X), \
+             louky = X (farms = X), střídat (rotate), separated by ;"
+        ),
+        format!(
+            "`{name}` není modifikace; jsou to m2, spravedl, figurky = X, louky = X a střídat, \
+             oddělené středníkem"
+        ),
+    )
+}
+
+fn without_value(name: &str) -> Refusal {
+    Refusal::new(
+        format!("`{name}` needs a value, as in `{name} = 5`"),
+        format!("`{name}` chce hodnotu, třeba `{name} = 5`"),
+    )
+}
+
+fn with_value(name: &str) -> Refusal {
+    Refusal::new(
+        format!("`{name}` takes no value: write just `{name}`"),
+        format!("`{name}` se píše bez hodnoty, jen `{name}`"),
+    )
+}
+
+fn refused(name: &str, error: &OptionError) -> Refusal {
+    match error {
+        OptionError::BadValue { value, expected, .. } => Refusal::new(
+            format!("`{name}` is `{value}`, but must be {expected}"),
+            match folded(name).as_str() {
+                "louky" | "farms" => {
+                    format!("`{name}` je `{value}`, ale má být third, first nebo none")
+                }
+                _ => format!("`{name}` je `{value}`, ale má být celé číslo od 3 do 11"),
+            },
+        ),
+        OptionError::Twice { .. } => {
+            Refusal::new(format!("`{name}` is given twice"), format!("`{name}` je tu dvakrát"))
+        }
+        other => Refusal::new(other.to_string(), format!("`{name}` nejde použít ({other})")),
     }
 }
 
@@ -122,13 +156,17 @@ mod tests {
 
     #[test]
     fn wrong_ones_say_what_would_be_right() {
-        let error = |text: &str| Modifications::parse(text).unwrap_err();
+        let error = |text: &str| Modifications::parse(text).unwrap_err().in_lang(Lang::En);
         assert!(error("m3").starts_with("`m3` is no modification; there are m2, spravedl"));
         assert_eq!(error("figurky"), "`figurky` needs a value, as in `figurky = 5`");
         assert_eq!(error("m2 = 1"), "`m2` takes no value: write just `m2`");
         let range = "`figurky` is `12`, but must be a whole number from 3 to 11";
         assert_eq!(error("figurky = 12"), range);
         assert_eq!(error("m2; m2"), "`m2` is given twice");
+        let czech = |text: &str| Modifications::parse(text).unwrap_err().in_lang(Lang::Cs);
+        let range = "`figurky` je `12`, ale má být celé číslo od 3 do 11";
+        assert_eq!(czech("figurky = 12"), range);
+        assert!(czech("m3").starts_with("`m3` není modifikace; jsou to m2"));
     }
 
     #[test]

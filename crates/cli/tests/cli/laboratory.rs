@@ -127,19 +127,26 @@ fn an_experiment_is_a_table_with_verdicts_and_is_kept() {
     assert_eq!(rows.len(), 12);
     assert_eq!(rows[5]["what"], "Hladova, wins");
     assert_eq!((&rows[5]["published"], &rows[5]["verdict"]), (&1.0.into(), &"agrees".into()));
+    assert_eq!((&rows[5]["basis"]["games"], &rows[5]["within"]), (&200.into(), &0.1.into()));
+    // Two hundred published games alone explain almost two per cent.
+    assert!(rows[5]["agrees_within"].as_f64().is_some_and(|luck| luck > 0.018), "{}", rows[5]);
     assert_eq!(experiment["statements"][0][1], true);
     assert!(folder.path().join("results/7.2.csv").exists());
     let again = folder.run(&[&words[..], &["--threads", "3"]].concat());
     assert_eq!(again.stdout(), done.stdout());
     let text = folder.run(&["reproduce", "carcassonne", "7.2", "--games", "20"]).code(0).stdout();
     assert!(text.contains("holds: order of the players as published"), "{text}");
+    assert!(text.contains("agrees within") && text.contains("near within"), "{text}");
 }
 
 #[test]
 fn experiments_and_learning_are_listed() {
     let folder = WorkFolder::new();
     let list = folder.run(&["reproduce", "carcassonne", "--list"]).code(0).stdout();
-    assert!(["7.1", "9.5", "fig4.1", "fig9.1"].iter().all(|id| list.contains(id)), "{list}");
+    assert!(
+        ["7.1", "9.5", "fig4.1", "fig9.1"].iter().all(|id| list.contains(id)),
+        "{list}"
+    );
     let list = folder.run(&["evolve", "carcassonne", "--list"]).code(0).stdout();
     assert!(["A.1", "A.20", "mutProbPerBit"].iter().all(|word| list.contains(word)), "{list}");
 }

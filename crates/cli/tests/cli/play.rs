@@ -22,6 +22,24 @@ fn a_person_can_look_ask_undo_and_leave() {
 }
 
 #[test]
+fn a_hint_explains_every_candidate() {
+    let folder = WorkFolder::new();
+    let words = words("play carcassonne --bot human --bot random --seed 3");
+    let text = folder.run_with_input(&words, "hint weighted\nquit\n").code(0).stdout();
+    let shown: Vec<&str> = text
+        .lines()
+        .skip_while(|line| !line.contains("worth ("))
+        .skip(1)
+        .take_while(|line| line.starts_with("    "))
+        .collect();
+    let is_reason = |line: &&str| line.starts_with("      ");
+    let candidates = shown.iter().filter(|line| !is_reason(line)).count();
+    assert_eq!(candidates, 5, "{text}");
+    let pairs = shown.windows(2).filter(|pair| !is_reason(&pair[0]) && is_reason(&pair[1]));
+    assert_eq!(pairs.count(), candidates, "{text}");
+}
+
+#[test]
 fn decisions_are_played_and_taken_back() {
     let folder = WorkFolder::new();
     let words = ["play", "carcassonne", "--bot", "human", "--bot", "greedy", "--seed", "3"];

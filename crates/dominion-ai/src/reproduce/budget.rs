@@ -83,14 +83,8 @@ fn measure(
     }
     let mean = shares.iter().sum::<f64>() / shares.len().max(1) as f64;
     let interval = mean_interval(&shares, Confidence::P95);
-    let row = Finding {
-        what: "share of wins of the full budget against the library's".into(),
-        published: None,
-        ours: mean,
-        interval: interval.map(|interval| [interval.low, interval.high]),
-        within: None,
-        unit: Unit::Share,
-    };
+    let what = "share of wins of the full budget against the library's";
+    let row = Finding::new(what, mean, interval.map(|interval| interval.bounds()), Unit::Share);
     let what = "the full budget is better by at most two points";
     Ok(Findings {
         rows: vec![row],

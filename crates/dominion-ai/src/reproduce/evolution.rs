@@ -3,7 +3,7 @@
 use bw_core::{Purpose, Rng};
 use bw_dominion::{Dominion, KINGDOMS, NamedKingdom};
 use bw_evolve::{Coevolution, CoevolutionConfig, RunStep};
-use bw_lab::{Curve, Finding, Findings, LabError, Plot, RunContext, Scale, Unit};
+use bw_lab::{Basis, Curve, Finding, Findings, LabError, Plot, RunContext, Scale, Unit};
 use bw_runner::Workers;
 
 use crate::thesis::{Agenda, BIG_MONEY};
@@ -110,7 +110,7 @@ fn mean(values: &[f64]) -> f64 {
 }
 
 fn new_finding(what: String, ours: f64) -> Finding {
-    Finding { what, published: None, ours, interval: None, within: None, unit: Unit::Points }
+    Finding::new(what, ours, None, Unit::Points)
 }
 
 /// Graph 3.1: every generation's best against the one before.
@@ -199,10 +199,8 @@ pub(super) fn thresholds(
     let value = |at: usize| {
         mean(&late.iter().map(|best| f64::from(best.thresholds[at])).collect::<Vec<_>>())
     };
-    let row = |what: &str, published: f64, ours: f64| Finding {
-        published: Some(published),
-        within: Some(1.0),
-        ..new_finding(what.into(), ours)
+    let row = |what: &str, published: f64, ours: f64| {
+        new_finding(what.into(), ours).beside(published, Basis::Untold).near_within(1.0)
     };
     // The accepted readings are 5 or 6 and 3 or 4: their middles.
     let rows = vec![row("V, Duchies", 5.5, value(1)), row("S, Estates", 3.5, value(2))];

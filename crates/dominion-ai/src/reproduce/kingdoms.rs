@@ -3,7 +3,9 @@
 use bw_core::{Purpose, Rng};
 use bw_dominion::{Card, Dominion, Kingdom};
 use bw_evolve::CoevolutionConfig;
-use bw_lab::{Curve, Finding, Findings, LabError, Plot, RunContext, Scale, Sheet, SheetCell, Unit};
+use bw_lab::{
+    Basis, Curve, Finding, Findings, LabError, Plot, RunContext, Scale, Sheet, SheetCell, Unit,
+};
 use bw_runner::Workers;
 use bw_stats::{Confidence, Running, mean_interval};
 
@@ -15,6 +17,8 @@ use crate::tune::{
 };
 
 const OPENING: OpeningHand = OpeningHand::FiveTwo;
+/// Random kingdoms of table 3.1 and graph 3.7.
+const PRINTED_KINGDOMS: u64 = 100;
 /// Fives that stand for all 252 at smoke scale.
 const SAMPLE: usize = 6;
 
@@ -207,10 +211,10 @@ pub(super) fn threes_against_tens(
             SheetCell::text(ten.to_string()),
         ]);
     }
-    let Printed { name, mean, won, .. } = &PRINTED[1];
+    let Printed { name, mean, variance, won, .. } = &PRINTED[1];
     let ours = values.iter().filter(|&&value| value > 0.0).count();
     let rows = vec![
-        mean_row(format!("{name}: mean difference"), *mean, &values),
+        mean_row(format!("{name}: mean difference"), *mean, Some(*variance), &values),
         share_row(format!("{name}: kingdoms won"), *won, ours, values.len()),
     ];
     let statement = ("threes beat tens on most kingdoms".into(), 2 * ours > values.len());
@@ -230,7 +234,8 @@ fn tabulate(differences: [Vec<f64>; 3]) -> Findings {
     let mut findings = Findings::default();
     for (printed, mut values) in PRINTED.into_iter().zip(differences) {
         let Printed { name, mean, max, min, variance, won } = printed;
-        findings.rows.push(mean_row(format!("{name}: mean difference"), mean, &values));
+        let what = format!("{name}: mean difference");
+        findings.rows.push(mean_row(what, mean, Some(variance), &values));
         let ours = values.iter().filter(|&&value| value > 0.0).count();
         findings.rows.push(share_row(format!("{name}: kingdoms won"), won, ours, values.len()));
         values.sort_by(f64::total_cmp);
@@ -254,23 +259,25 @@ fn tabulate(differences: [Vec<f64>; 3]) -> Findings {
     findings
 }
 
-fn mean_row(what: String, published: f64, values: &[f64]) -> Finding {
+/// The mean over kingdoms; the thesis's has the spread that it prints, or ours where it prints none.
+fn mean_row(what: String, published: f64, variance: Option<f64>, values: &[f64]) -> Finding {
     let ours = values.iter().sum::<f64>() / values.len().max(1) as f64;
-    let interval =
-        mean_interval(values, Confidence::P95).map(|interval| [interval.low, interval.high]);
-    Finding { what, published: Some(published), ours, interval, within: None, unit: Unit::Points }
+    let interval = mean_interval(values, Confidence::P95).map(|interval| interval.bounds());
+    let basis = match (variance, interval) {
+        (Some(variance), _) => Basis::spread(published, variance.sqrt(), PRINTED_KINGDOMS),
+        (None, Some(ours)) => {
+            Basis::scatter(published, PRINTED_KINGDOMS, ours, values.len() as u64)
+        }
+        (None, None) => Basis::Untold,
+    };
+    Finding::new(what, ours, interval, Unit::Points).beside(published, basis)
 }
 
 fn share_row(what: String, published: f64, count: usize, of: usize) -> Finding {
     let interval = bw_stats::wilson(count as u64, of as u64);
-    Finding {
-        what,
-        published: Some(published),
-        ours: count as f64 / of.max(1) as f64,
-        interval: Some([interval.low, interval.high]),
-        within: None,
-        unit: Unit::Share,
-    }
+    let ours = count as f64 / of.max(1) as f64;
+    Finding::new(what, ours, Some(interval.bounds()), Unit::Share)
+        .beside(published, Basis::share(published, PRINTED_KINGDOMS))
 }
 
 /// Graph 3.7: which share of the fives and threes beats the ten.
@@ -300,7 +307,7 @@ pub(super) fn beating_ten(
     for ((name, published), mut values) in
         [("fives", 0.22), ("threes", 0.26)].into_iter().zip(shares)
     {
-        let row = mean_row(format!("{name} that beat the ten"), published, &values);
+        let row = mean_row(format!("{name} that beat the ten"), published, None, &values);
         findings.rows.push(Finding { unit: Unit::Share, ..row });
         values.sort_by(f64::total_cmp);
         let points = values.iter().enumerate().map(|(at, &value)| [at as f64, value]).collect();

@@ -1,6 +1,6 @@
 //! C1 to C13: matches that independent simulators have measured (spec 5.3).
 
-use bw_lab::{Finding, Findings, LabError, RunContext, Scale, Unit};
+use bw_lab::{Basis, Finding, Findings, LabError, RunContext, Scale, Unit};
 use bw_runner::{GroupCounts, GroupMeans};
 
 use super::matches::{MatchCounts, Pairing};
@@ -125,16 +125,12 @@ fn finding(expected: &Expected, counts: &MatchCounts) -> Finding {
     }
 }
 
+/// The simulators' numbers of games are not told; the spec's tolerances stand for their errors.
 fn share(what: String, published: f64, counted: &GroupCounts) -> Finding {
     let share = counted.share();
-    Finding {
-        what,
-        published: Some(published),
-        ours: share.estimate,
-        interval: Some(share.bounds()),
-        within: Some(WITHIN),
-        unit: Unit::Share,
-    }
+    Finding::new(what, share.estimate, Some(share.bounds()), Unit::Share)
+        .beside(published, Basis::Untold)
+        .near_within(WITHIN)
 }
 
 /// A mean and the half width of its 95 % interval.
@@ -144,12 +140,7 @@ fn interval(values: &GroupMeans) -> (f64, f64) {
 }
 
 fn mean(what: String, published: f64, within: f64, (mean, half): (f64, f64)) -> Finding {
-    Finding {
-        what,
-        published: Some(published),
-        ours: mean,
-        interval: Some([mean - half, mean + half]),
-        within: Some(within),
-        unit: Unit::Points,
-    }
+    Finding::new(what, mean, Some([mean - half, mean + half]), Unit::Points)
+        .beside(published, Basis::Untold)
+        .near_within(within)
 }

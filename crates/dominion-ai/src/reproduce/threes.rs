@@ -1,7 +1,7 @@
 //! Table 3.3 and the counts (spec 4, R9 and R11).
 
 use bw_dominion::{Card, KINGDOMS, Kingdom};
-use bw_lab::{Finding, Findings, LabError, RunContext, Scale, Sheet, SheetCell, Unit};
+use bw_lab::{Basis, Finding, Findings, LabError, RunContext, Scale, Sheet, SheetCell, Unit};
 use bw_runner::Workers;
 
 use crate::tune::{
@@ -56,14 +56,7 @@ pub(super) fn all_threes(
 }
 
 fn count(what: &str, published: usize, ours: usize) -> Finding {
-    Finding {
-        what: what.into(),
-        published: Some(published as f64),
-        ours: ours as f64,
-        interval: None,
-        within: None,
-        unit: Unit::Count,
-    }
+    Finding::new(what, ours as f64, None, Unit::Count).beside(published as f64, Basis::Exact)
 }
 
 fn choose(n: usize, k: usize) -> usize {

@@ -100,14 +100,8 @@ fn conclude(findings: &mut Findings, name: &str, table: &Usefulness, at: usize) 
     let (ours, theirs): (Vec<f64>, Vec<f64>) =
         cards.iter().map(|&(card, share)| (share, published(card, at))).unzip();
     let correlation = spearman(&ours, &theirs);
-    findings.rows.push(Finding {
-        what: format!("{name}: Spearman's correlation with the table"),
-        published: None,
-        ours: correlation,
-        interval: None,
-        within: None,
-        unit: Unit::Ratio,
-    });
+    let what = format!("{name}: Spearman's correlation with the table");
+    findings.rows.push(Finding::new(what, correlation, None, Unit::Ratio));
     findings
         .statements
         .push((format!("{name}: the correlation is at least 0.6"), correlation >= 0.6));

@@ -1,7 +1,7 @@
 //! Intervals for means of group values.
 
 use bw_core::Rng;
-use bw_stats::{Confidence, mean_interval};
+use bw_stats::{Confidence, difference_interval, mean_interval, wilson};
 
 use crate::sampling::{assert_nominal, coverage, exponential, normal};
 
@@ -60,5 +60,33 @@ fn other_confidence_levels() {
             mean_interval(&sample, confidence).unwrap().contains(1.0)
         });
         assert!((percent - expected).abs() < 1.0, "{percent} at {confidence:?}");
+    }
+}
+
+/// A verdict on a published mean: ours of many groups, theirs of few with the scatter that ours has.
+#[test]
+fn differences_of_two_measurements() {
+    let (mut ours, mut theirs) = (vec![0.0; 200], vec![0.0; 40]);
+    for values in [Values::Normal, Values::Skewed] {
+        let percent = coverage(7, |_, generator| {
+            values.fill(generator, &mut ours);
+            values.fill(generator, &mut theirs);
+            let mean = theirs.iter().sum::<f64>() / 40.0;
+            let ours = mean_interval(&ours, Confidence::P95).unwrap();
+            difference_interval(&ours, &ours.as_wide_as(mean, 200, 40)).contains(0.0)
+        });
+        assert_nominal(&format!("difference of means, {values:?}, 200 and 40 groups"), percent);
+    }
+}
+
+#[test]
+fn differences_of_two_shares() {
+    for share in [0.2, 0.5, 0.62] {
+        let percent = coverage(8, |_, generator| {
+            let mut wins = |games| (0..games).filter(|_| generator.unit() < share).count() as u64;
+            let (ours, theirs) = (wins(2_000), wins(200));
+            difference_interval(&wilson(ours, 2_000), &wilson(theirs, 200)).contains(0.0)
+        });
+        assert_nominal(&format!("difference of shares, {share}, 2,000 and 200 games"), percent);
     }
 }

@@ -3,7 +3,7 @@
 use std::sync::{Arc, Mutex, PoisonError};
 
 use bw_core::{Ask, Bot, Budget, Fault, GameLoop, NoLog, Options, Plan};
-use bw_lab::{Finding, Findings, LabError, RunContext, Scale, Sheet, SheetCell, Unit};
+use bw_lab::{Basis, Finding, Findings, LabError, RunContext, Scale, Sheet, SheetCell, Unit};
 use bw_warlight::{Action, Warlight};
 
 use bw_runner::{BotSpec, Files, Roster};
@@ -113,8 +113,7 @@ fn games(scale: &Scale) -> u64 {
 }
 
 fn finding(what: &str, published: f64, ours: f64, within: f64, unit: Unit) -> Finding {
-    let (published, within, interval) = (Some(published), Some(within), None);
-    Finding { what: what.into(), published, ours, interval, within, unit }
+    Finding::new(what, ours, None, unit).beside(published, Basis::Untold).near_within(within)
 }
 
 /// GameLoop 3.3: depths of the leaves, simulations and nodes of a turn of ten seconds.
@@ -172,8 +171,8 @@ pub(super) fn table_3_10(
             let what = format!("simulations of a tree, {threads} threads, to those of a lone one");
             let published = THESIS_SCALING.iter().find(|row| row.0 == threads);
             let published = published.map(|row| row.1 / THESIS_SCALING[0].1);
-            let (ours, unit) = (ours / lone.max(1.0), Unit::Ratio);
-            let row = Finding { what, published, ours, interval: None, within: None, unit };
+            let row = Finding::new(what, ours / lone.max(1.0), None, Unit::Ratio);
+            let row = Finding { published, ..row };
             // A tree may lose a tenth as long as every thread has a core of its own.
             if threads as usize <= context.threads() {
                 findings.statements.push((format!("{}: at least 0.9", row.what), row.ours >= 0.9));

@@ -3,7 +3,7 @@
 //! Time is not comparable between programs. In budget mode a player gets the simulations that the
 //! thesis's metrics give for its seconds; in time mode it gets the seconds.
 
-use bw_lab::{Finding, Findings, LabError, RunContext, Scale, Sheet, SheetCell, Unit};
+use bw_lab::{Basis, Finding, Findings, LabError, RunContext, Scale, Sheet, SheetCell, Unit};
 
 use bw_stats::wilson;
 
@@ -211,14 +211,11 @@ impl Row {
         let [one, two] = self.players.map(|player| player.spec(mode));
         let versus = format!("{one} v {two}");
         let (theirs, ours) = (wilson(self.wins, self.games).bounds(), tally.interval());
-        findings.rows.push(Finding {
-            what: format!("{versus}, wins"),
-            published: Some(self.published()),
-            ours: tally.rate(),
-            interval: Some(ours),
-            within: Some((theirs[1] - theirs[0]) / 2.0),
-            unit: Unit::Share,
-        });
+        let published = self.published();
+        findings.rows.push(
+            Finding::new(format!("{versus}, wins"), tally.rate(), Some(ours), Unit::Share)
+                .beside(published, Basis::share(published, self.games)),
+        );
         let overlap = ours[0] <= theirs[1] && theirs[0] <= ours[1];
         let (words, holds) = match self.demand {
             Requirement::AsGood => {
@@ -300,6 +297,8 @@ mod tests {
         let aggressive = &TABLE_3_4[2];
         assert_eq!(found(aggressive, Mode::Budget, 171, 29), (Verdict::Agrees, true));
         assert_eq!(found(aggressive, Mode::Budget, 400, 0), (Verdict::Differs, true));
+        // Below theirs by more than our error, not by more than both.
+        assert_eq!(found(aggressive, Mode::Budget, 332, 68).0, Verdict::Agrees);
         assert_eq!(found(aggressive, Mode::Budget, 130, 70), (Verdict::Differs, false));
         let longer = &TABLE_3_8[0];
         assert!(found(longer, Mode::Budget, 120, 80).1);

@@ -6,6 +6,7 @@ use bw_package::{AnswerRefused, CheckBot, Dialogue, MatchRequest, RequestedPlaye
 use super::items;
 use crate::formats::ai_names::{AI_NAMES, AiKind};
 use crate::formats::modifications::Modifications;
+use crate::formats::refusal::Refusal;
 
 /// Begins a dialogue.
 pub(super) fn begin(lang: Lang) -> Box<dyn Dialogue> {
@@ -85,27 +86,10 @@ impl Asking {
         self.question = if is_last { ConsoleQuestion::Games } else { ConsoleQuestion::Kind };
     }
 
-    /// Why the answer to the question is refused, in Czech.
-    fn refusal_cs(&self, line: &str) -> String {
-        let wanted = match self.question {
-            ConsoleQuestion::Players => "počet hráčů od 2 do 5",
-            ConsoleQuestion::Kind => "číslo od 1 do 8 ani jméno umělé inteligence",
-            ConsoleQuestion::Command => "příkaz, který spustí Vaši umělou inteligenci",
-            ConsoleQuestion::Games => "počet her, celé číslo od 1",
-            ConsoleQuestion::Logs | ConsoleQuestion::Random => "ano ani ne",
-            ConsoleQuestion::LogFolder => "složka, třeba logy",
-            ConsoleQuestion::Seed => "seed, celé číslo",
-            ConsoleQuestion::Results => "název souboru ani -",
-            ConsoleQuestion::Modifications => "seznam modifikací podle nápovědy",
-            ConsoleQuestion::Name(_) | ConsoleQuestion::Nothing => "odpověď",
-        };
-        format!("`{line}` není {wanted}")
-    }
-
-    fn take_kind(&mut self, line: &str, check: &CheckBot<'_>) -> Result<(), String> {
+    fn take_kind(&mut self, line: &str, check: &CheckBot<'_>) -> Result<(), Refusal> {
         let chosen = line.parse::<usize>().ok().map(|number| {
             let ai = number.checked_sub(1).and_then(|at| AI_NAMES.get(at));
-            ai.ok_or_else(|| format!("`{line}` is not a number from 1 to 8"))
+            ai.ok_or_else(|| Refusal::unexpected(line, ["a number from 1 to 8", "číslo od 1 do 8"]))
         });
         let name = match chosen {
             Some(ai) => ai?.czech,
@@ -133,13 +117,14 @@ impl Asking {
         line: &str,
         yes: ConsoleQuestion,
         no: ConsoleQuestion,
-    ) -> Result<(), String> {
-        let (is_yes, _) = items::yes_or_no(line).ok_or("answer yes or no")?;
+    ) -> Result<(), Refusal> {
+        let (is_yes, _) = items::yes_or_no(line)
+            .ok_or_else(|| Refusal::unexpected(line, ["yes or no", "ano, nebo ne"]))?;
         self.question = if is_yes { yes } else { no };
         Ok(())
     }
 
-    fn take(&mut self, line: &str, check: &CheckBot<'_>) -> Result<(), String> {
+    fn take(&mut self, line: &str, check: &CheckBot<'_>) -> Result<(), Refusal> {
         match self.question.clone() {
             ConsoleQuestion::Players => {
                 self.seats = items::players(line)?;
@@ -164,7 +149,10 @@ impl Asking {
             ConsoleQuestion::LogFolder => {
                 let folder = items::path(line);
                 if folder.is_empty() {
-                    return Err("name a folder, such as logs".into());
+                    return Err(Refusal::unexpected(
+                        "",
+                        ["a folder, such as logs", "složka, třeba logy"],
+                    ));
                 }
                 self.order.logs = Some(folder.into());
                 self.question = ConsoleQuestion::Random;
@@ -236,12 +224,7 @@ impl Dialogue for Asking {
 
     fn answer(&mut self, line: &str, check: &CheckBot<'_>) -> Result<(), AnswerRefused> {
         let line = line.trim_start_matches('\u{feff}').trim();
-        self.take(line, check).map_err(|english| {
-            AnswerRefused(match self.lang {
-                Lang::En => english,
-                Lang::Cs => self.refusal_cs(line),
-            })
-        })
+        self.take(line, check).map_err(|refusal| AnswerRefused(refusal.in_lang(self.lang)))
     }
 
     fn request(&self) -> Option<MatchRequest> {
@@ -359,7 +342,7 @@ mod tests {
         }
         assert!(dialogue.is_optional() && dialogue.request().is_none());
         let refusal = dialogue.answer("m3", &any_bot).unwrap_err().to_string();
-        assert_eq!(refusal, "`m3` není seznam modifikací podle nápovědy");
+        assert!(refusal.starts_with("`m3` není modifikace; jsou to m2"), "{refusal}");
         let help = shown.iter().filter(|text| text.contains("8 = Vlastni UI\n-----\n"));
         assert_eq!(help.count(), 1);
         assert_eq!(shown[0], "Zadejte počet hráčů:");

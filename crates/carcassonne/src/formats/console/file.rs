@@ -7,33 +7,36 @@ use bw_core::Lang;
 use bw_package::{CheckBot, LineError, MatchRequest, RequestedPlayer};
 
 use super::items;
-use crate::formats::ai_names::{AiKind, split_own};
+use crate::formats::ai_names::{AiKind, ai_kind, split_own};
 use crate::formats::modifications::Modifications;
+use crate::formats::refusal::Refusal;
 
 /// Reads a settings file.
 pub(super) fn read(text: &str, check: &CheckBot<'_>) -> Result<MatchRequest, LineError> {
     let text = text.trim_start_matches('\u{feff}').replace(['“', '”', '„'], "\"");
-    let mut lines = Lines::new(&text);
-    let mut words = WordLanguages::default();
-    let (players, number) = lines.item("the number of players, 2 to 5", items::players)?;
+    let words = WordLanguages::of_file(&text);
+    let mut lines = Lines::new(&text, words.lang());
+    let (players, number) = lines.item(items::PLAYERS, items::players)?;
     let players = (1..=players)
-        .map(|which| player(&mut lines, which, (players, number), &mut words, check))
+        .map(|which| player(&mut lines, which, (players, number), check))
         .collect::<Result<_, _>>()?;
-    let (games, _) = lines.item("the number of games", items::games)?;
-    let logs = logs(&mut lines, &mut words)?;
-    let seed = seed(&mut lines, &mut words)?;
-    let (results, _) = lines.item("the file for results in quotes, or -", output)?;
+    let (games, _) = lines.item(items::GAMES, items::games)?;
+    let logs = logs(&mut lines)?;
+    let seed = seed(&mut lines)?;
+    let (results, _) = lines.item(RESULTS, output)?;
     let modifications = match lines.next() {
         None => Modifications::default(),
         Some((number, line)) => {
-            Modifications::parse(line).map_err(|what| LineError::new(number, what))?
+            Modifications::parse(line).map_err(|refusal| lines.refuse(number, refusal))?
         }
     };
     if let Some((number, line)) = lines.next_filled() {
-        let what = items::unexpected(line, "expected: nothing may follow the modifications");
-        return Err(LineError::new(number, what));
+        let nothing = [
+            "expected: nothing may follow the modifications",
+            "konec souboru: po modifikacích už nic",
+        ];
+        return Err(lines.refuse(number, Refusal::unexpected(line, nothing)));
     }
-    words.note(modifications.lang);
     Ok(MatchRequest {
         players,
         rules: modifications.rules.join(","),
@@ -50,15 +53,17 @@ fn player(
     lines: &mut Lines<'_>,
     which: usize,
     (players, count_line): (usize, usize),
-    words: &mut WordLanguages,
     check: &CheckBot<'_>,
 ) -> Result<RequestedPlayer, LineError> {
-    let expected =
+    let english =
         format!("player {which} of {players} (line {count_line} says how many) as \"AI\" \"NAME\"");
+    let czech = format!(
+        "{which}. hráč (podle řádku {count_line} jich je {players}) jako \"TYP UI\" \"JMÉNO\""
+    );
+    let expected = [english.as_str(), czech.as_str()];
     let read = |line: &str| {
-        let (ai, name) = two_quoted(line).ok_or_else(|| items::unexpected(line, &expected))?;
+        let (ai, name) = two_quoted(line).ok_or_else(|| Refusal::unexpected(line, expected))?;
         let (kind, lang) = items::kind(ai, check)?;
-        words.note(lang);
         match kind {
             AiKind::Bot(bot) => {
                 let bot = if lang.is_some() { with_weights_of_two(bot, players) } else { bot };
@@ -66,13 +71,16 @@ fn player(
             }
             AiKind::Own => {
                 let (command, name) = split_own(name).ok_or_else(|| {
-                    format!("the name `{name}` must begin with a command, as in \"$python3 my_bot.py$NAME\"")
+                    Refusal::new(
+                        format!("the name `{name}` must begin with a command, as in \"$python3 my_bot.py$NAME\""),
+                        format!("jméno `{name}` musí začínat příkazem, třeba \"$python3 muj_bot.py$JMÉNO\""),
+                    )
                 })?;
                 Ok(RequestedPlayer { bot: items::own(command, check)?, name: name.into() })
             }
         }
     };
-    lines.item(&expected, read).map(|(player, _)| player)
+    lines.item(expected, read).map(|(player, _)| player)
 }
 
 /// In a settings file the plain name `UI 19/3 pr` means the weights for two players, however many play: the thesis lists
@@ -88,37 +96,62 @@ fn two_quoted(line: &str) -> Option<(&str, &str)> {
     rest.trim().is_empty().then(|| (ai.trim(), name.trim()))
 }
 
-fn logs(lines: &mut Lines<'_>, words: &mut WordLanguages) -> Result<Option<String>, LineError> {
-    let expected = "whether to keep logs: ano \"FOLDER\", or ne";
+fn logs(lines: &mut Lines<'_>) -> Result<Option<String>, LineError> {
+    let expected = [
+        "whether to keep logs: ano \"FOLDER\", or ne",
+        "zda pořizovat zápisy: ano \"SLOŽKA\", nebo ne",
+    ];
     let (folder, _) = lines.any_item(expected, |line| {
-        let Some(folder) = words.after_yes(line) else { return Ok(None) };
+        let Some(folder) = after_yes(line) else { return Ok(None) };
         match items::path(folder) {
-            "" => Err("`ano` needs a folder for the logs, as in ano \"logy\"".to_string()),
+            "" => Err(Refusal::new(
+                "`ano` needs a folder for the logs, as in ano \"logy\"",
+                "za `ano` chybí složka pro zápisy, třeba ano \"logy\"",
+            )),
             folder => Ok(Some(folder.to_string())),
         }
     })?;
     Ok(folder)
 }
 
-fn seed(lines: &mut Lines<'_>, words: &mut WordLanguages) -> Result<Option<u64>, LineError> {
-    let expected = "the luck: ano SEED, or ne for other games every time";
-    let (seed, _) = lines.any_item(expected, |line| match words.after_yes(line) {
+fn seed(lines: &mut Lines<'_>) -> Result<Option<u64>, LineError> {
+    let expected = [
+        "the luck: ano SEED, or ne for other games every time",
+        "náhoda: ano SEMÍNKO, nebo ne pro pokaždé jiné hry",
+    ];
+    let (seed, _) = lines.any_item(expected, |line| match after_yes(line) {
         None => Ok(None),
-        Some("") => Err("`ano` needs a seed, as in ano 1111".to_string()),
+        Some("") => Err(Refusal::new(
+            "`ano` needs a seed, as in ano 1111",
+            "za `ano` chybí semínko náhody, třeba ano 1111",
+        )),
         Some(seed) => items::seed(seed).map(Some),
     })?;
     Ok(seed)
 }
 
-fn output(line: &str) -> Result<bw_package::ResultsTo, String> {
+const RESULTS: [&str; 2] = [
+    "the file for results in quotes, as in \"results.txt\", or -",
+    "soubor pro výsledky v uvozovkách, třeba \"vysledky.txt\", nebo -",
+];
+
+fn output(line: &str) -> Result<bw_package::ResultsTo, Refusal> {
     let line = line.trim();
     if line == "-" || (line.len() > 1 && line.starts_with('"') && line.ends_with('"')) {
         return items::results(items::path(line));
     }
-    Err(items::unexpected(line, "the file for results in quotes, as in \"results.txt\", or -"))
+    Err(Refusal::unexpected(line, RESULTS))
 }
 
-/// The languages of the words so far.
+/// What follows a yes; nothing if the line says anything else.
+fn after_yes(line: &str) -> Option<&str> {
+    let line = line.trim();
+    let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
+    let (yes, _) = items::yes_or_no(word)?;
+    yes.then(|| rest.trim())
+}
+
+/// The languages of a file's words.
 #[derive(Default)]
 struct WordLanguages {
     english: bool,
@@ -126,6 +159,18 @@ struct WordLanguages {
 }
 
 impl WordLanguages {
+    /// Of all words that the file has, right or wrong: also what is refused is refused in its language.
+    fn of_file(text: &str) -> Self {
+        let mut words = WordLanguages::default();
+        for line in text.lines() {
+            words.note(two_quoted(line).and_then(|(ai, _)| ai_kind(ai)?.1));
+            let first = line.split_whitespace().next();
+            words.note(first.and_then(items::yes_or_no).map(|(_, lang)| lang));
+            words.note(Modifications::parse(line).ok().and_then(|read| read.lang));
+        }
+        words
+    }
+
     fn note(&mut self, lang: Option<Lang>) {
         self.english |= lang == Some(Lang::En);
         self.czech |= lang == Some(Lang::Cs);
@@ -135,26 +180,23 @@ impl WordLanguages {
     fn lang(&self) -> Lang {
         if self.english && !self.czech { Lang::En } else { Lang::Cs }
     }
-
-    /// What follows a yes; nothing if the line says anything else.
-    fn after_yes<'l>(&mut self, line: &'l str) -> Option<&'l str> {
-        let line = line.trim();
-        let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
-        let (yes, lang) = items::yes_or_no(word)?;
-        self.note(Some(lang));
-        yes.then(|| rest.trim())
-    }
 }
 
 /// The lines of a file, numbered from 1.
 struct Lines<'t> {
     lines: std::iter::Enumerate<std::str::Lines<'t>>,
     read: usize,
+    lang: Lang,
 }
 
 impl<'t> Lines<'t> {
-    fn new(text: &'t str) -> Self {
-        Lines { lines: text.lines().enumerate(), read: 0 }
+    fn new(text: &'t str, lang: Lang) -> Self {
+        Lines { lines: text.lines().enumerate(), read: 0, lang }
+    }
+
+    /// The refusal of a line in the file's language.
+    fn refuse(&self, number: usize, refusal: Refusal) -> LineError {
+        LineError::new(number, refusal.in_lang(self.lang)).said_in(self.lang)
     }
 
     fn next(&mut self) -> Option<(usize, &'t str)> {
@@ -170,27 +212,32 @@ impl<'t> Lines<'t> {
     /// The next item and its line; an error if the file ends before it.
     fn any_item<T>(
         &mut self,
-        expected: &str,
-        read: impl FnOnce(&str) -> Result<T, String>,
+        expected: [&str; 2],
+        read: impl FnOnce(&str) -> Result<T, Refusal>,
     ) -> Result<(T, usize), LineError> {
         let Some((number, line)) = self.next() else {
-            let what = format!("the file ends here, but must go on with {expected}");
-            return Err(LineError::new(self.read + 1, what));
+            let [english, czech] = expected;
+            let refusal = Refusal::new(
+                format!("the file ends here, but must go on with {english}"),
+                format!("tady soubor končí, ale má pokračovat: {czech}"),
+            );
+            return Err(self.refuse(self.read + 1, refusal));
         };
         match read(line) {
             Ok(item) => Ok((item, number)),
-            Err(what) => Err(LineError::new(number, what)),
+            Err(refusal) => Err(self.refuse(number, refusal)),
         }
     }
 
     /// Like [`Lines::any_item`], and the line may not be empty.
     fn item<T>(
         &mut self,
-        expected: &str,
-        read: impl FnOnce(&str) -> Result<T, String>,
+        expected: [&str; 2],
+        read: impl FnOnce(&str) -> Result<T, Refusal>,
     ) -> Result<(T, usize), LineError> {
-        self.any_item(expected, |line| {
-            if line.trim().is_empty() { Err(items::unexpected("", expected)) } else { read(line) }
+        self.any_item(expected, |line| match line.trim() {
+            "" => Err(Refusal::unexpected("", expected)),
+            _ => read(line),
         })
     }
 }
@@ -259,44 +306,66 @@ mod tests {
         assert_eq!(bots(&three), ["rules19-3-pr:players=2", "rules19-3-pr:players=3", "champion"]);
     }
 
+    /// The message for a file that is wrong in one place.
+    fn wrong(sample: &str, from: &str, to: &str) -> String {
+        let text = sample.replacen(from, to, 1);
+        assert_ne!(text, sample, "{from}");
+        order(&text).unwrap_err()
+    }
+
     #[test]
     fn wrong_files_name_the_line_and_what_to_do() {
-        let wrong = |from: &str, to: &str| {
-            let text = SAMPLE.replacen(from, to, 1);
-            assert_ne!(text, SAMPLE, "{from}");
-            order(&text).unwrap_err()
-        };
+        const ENGLISH: &str = "3\n\"Weighted AI\" \"PC 1\"\n\"Greedy AI\" \"PC 2\"\n\
+            \"Own AI\" \"$mine$PC\"\n10\nno\nyes 1111\n\"log/results.txt\"\n";
+        assert_eq!(order(ENGLISH).unwrap().lang, Lang::En);
+        let wrong = |from: &str, to: &str| wrong(ENGLISH, from, to);
         assert_eq!(wrong("3\n", "7\n"), "line 1: `7` is not the number of players, 2 to 5");
         assert_eq!(
             wrong("3\n", "4\n"),
             "line 5: `10` is not player 4 of 4 (line 1 says how many) as \"AI\" \"NAME\""
         );
         assert!(
-            wrong("Hladova UI", "Hladva UI")
-                .starts_with("line 3: there is no AI `Hladva UI`; there")
+            wrong("Greedy AI", "Gredy AI").starts_with("line 3: there is no AI `Gredy AI`; there")
         );
-        assert_eq!(wrong("Hladova UI", "champ"), "line 3: no bot champ");
-        assert!(wrong("$TestovaciUI$", "").starts_with("line 4: the name `PC s vlastní"));
+        assert_eq!(wrong("Greedy AI", "champ"), "line 3: no bot champ");
+        assert!(wrong("$mine$", "").starts_with("line 4: the name `PC` must begin"));
         assert_eq!(
             wrong("\n10\n", "\n0\n"),
             "line 5: `0` is not the number of games, a whole number from 1"
         );
         assert!(wrong("\n10\n", "\n\n").starts_with("line 5: here is nothing, but must be"));
-        assert!(wrong("\nne\n", "\nano\n").starts_with("line 6: `ano` needs a folder"));
-        assert!(wrong("ano 1111", "ano").starts_with("line 7: `ano` needs a seed"));
+        assert!(wrong("\nno\n", "\nyes\n").starts_with("line 6: `ano` needs a folder"));
+        assert!(wrong("yes 1111", "yes").starts_with("line 7: `ano` needs a seed"));
         assert!(wrong("1111", "x").starts_with("line 7: `x` is not a seed"));
-        assert!(wrong("\"log/vysledky.txt\"", "log/vysledky.txt").starts_with("line 8: `log/v"));
+        assert!(wrong("\"log/results.txt\"", "log/results.txt").starts_with("line 8: `log/r"));
         assert!(
-            wrong("\"log/vysledky.txt\"\n", "\"\"").starts_with("line 8: a file name is needed")
+            wrong("\"log/results.txt\"\n", "\"\"").starts_with("line 8: a file name is needed")
         );
-        assert!(wrong("vysledky.txt\"\n", "vysledky.txt\"\nm3").starts_with("line 9: `m3` is no"));
+        assert!(wrong("results.txt\"\n", "results.txt\"\nm3").starts_with("line 9: `m3` is no"));
         assert!(
-            wrong("vysledky.txt\"\n", "vysledky.txt\"\nm2\n\nm2")
-                .starts_with("line 11: `m2` is not")
+            wrong("results.txt\"\n", "results.txt\"\nm2\n\nm2").starts_with("line 11: `m2` is not")
         );
-        let cut: String = SAMPLE.lines().take(5).map(|line| format!("{line}\n")).collect();
+        let cut: String = ENGLISH.lines().take(6).map(|line| format!("{line}\n")).collect();
         let message = order(&cut).unwrap_err();
-        assert!(message.starts_with("line 6: the file ends here, but must go on with whether"));
-        assert!(order("").unwrap_err().starts_with("line 1: the file ends here"));
+        assert!(message.starts_with("line 7: the file ends here, but must go on with the luck"));
+    }
+
+    #[test]
+    fn czech_files_are_refused_in_czech() {
+        let wrong = |from: &str, to: &str| wrong(SAMPLE, from, to);
+        assert_eq!(wrong("3\n", "7\n"), "řádek 1: `7`: tady má být počet hráčů od 2 do 5");
+        assert!(
+            wrong("Hladova UI", "Hladva UI").starts_with("řádek 3: umělá inteligence `Hladva UI`")
+        );
+        assert_eq!(wrong("Hladova UI", "champ"), "řádek 3: bot `champ` hrát nemůže (no bot champ)");
+        assert!(
+            wrong("\n10\n", "\n\n").starts_with("řádek 5: tady nic není, ale má tu být počet her")
+        );
+        assert!(wrong("\nne\n", "\nano\n").starts_with("řádek 6: za `ano` chybí složka"));
+        assert!(wrong("1111", "x").starts_with("řádek 7: `x`: tady má být semínko"));
+        assert!(wrong("vysledky.txt\"\n", "vysledky.txt\"\nm3").starts_with("řádek 9: `m3` není"));
+        assert!(
+            order("").unwrap_err().starts_with("řádek 1: tady soubor končí, ale má pokračovat")
+        );
     }
 }

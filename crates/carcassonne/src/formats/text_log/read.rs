@@ -128,7 +128,10 @@ impl Header {
             None => String::new(),
             Some(changes) => {
                 manner.modifications = Some(changes.into());
-                lines.checked(|_| Modifications::parse(changes).map(|read| read.rules.join(",")))?
+                lines.checked(|_| {
+                    let read = Modifications::parse(changes).map_err(|no| no.in_lang(Lang::En))?;
+                    Ok(read.rules.join(","))
+                })?
             }
         };
         let options = Options::parse(OPTIONS, &rules).map_err(|e| lines.error(e.to_string()))?;

@@ -1,6 +1,7 @@
 //! Pictures of the laboratory's own: ratings with error bars, published and ours on one line.
 
 use bw_arena::ReproducedRow;
+use bw_lab::Basis;
 use bw_svg::{Font, Num, Rect, SANS, SvgWriter, Title, put};
 
 use super::words::{measured, signed};
@@ -89,7 +90,12 @@ pub(super) fn interval(row: &ReproducedRow, words: [&str; 2]) -> String {
     }
     let bounds = finding.interval.filter(|bounds| bounds.iter().all(|end| end.is_finite()));
     let [low, high] = bounds.unwrap_or([ours, ours]);
-    let all = [Some(ours), Some(low), Some(high), published];
+    let theirs = match finding.basis {
+        Basis::Games { interval, .. } if published.is_some() => Some(interval),
+        _ => None,
+    };
+    let ends = theirs.map_or([None; 2], |ends| ends.map(Some));
+    let all = [Some(ours), Some(low), Some(high), published, ends[0], ends[1]];
     let (least, most) = all
         .iter()
         .flatten()
@@ -116,6 +122,14 @@ pub(super) fn interval(row: &ReproducedRow, words: [&str; 2]) -> String {
         Num(x(high)),
         Num(x(ours))
     );
+    if let Some([low, high]) = theirs {
+        put!(
+            svg,
+            r#"<line class="rng theirs" x1="{}" x2="{}" y1="6" y2="6"/>"#,
+            Num(x(low)),
+            Num(x(high))
+        );
+    }
     if let Some(published) = published {
         put!(svg, r#"<path class="pub" d="M{} 1l5 5-5 5-5-5z"/>"#, Num(x(published)));
     }
@@ -135,10 +149,10 @@ mod tests {
     #[test]
     fn odd_numbers_make_no_odd_pictures() {
         let row = |ours: f64, published: Option<f64>| {
-            let (what, unit) = ("a".to_string(), Unit::Points);
-            let finding = Finding { what, published, ours, interval: None, within: None, unit };
-            let verdict = finding.verdict();
-            interval(&ReproducedRow { finding, verdict }, ["published", "ours"])
+            let finding = Finding::new("a", ours, None, Unit::Points);
+            let finding = Finding { published, ..finding };
+            let (agrees_within, verdict) = (finding.agrees_within(), finding.verdict());
+            interval(&ReproducedRow { finding, agrees_within, verdict }, ["published", "ours"])
         };
         assert!(row(f64::NAN, None).is_empty());
         for svg in [row(1.0, None), row(1.0, Some(1.0)), row(0.0, Some(f64::INFINITY))] {

@@ -1,7 +1,7 @@
 //! Results as files: JSON, CSV, SVG, and what the work itself left.
 
 use bw_arena::Reproduced;
-use bw_lab::{Plot, Report, Sheet, SheetCell};
+use bw_lab::{Basis, Plot, Report, Sheet, SheetCell};
 use bw_svg::standalone;
 use maud::{Markup, html};
 
@@ -136,19 +136,43 @@ fn pairings(request: &RequestedTournament, table: &TournamentTable) -> Sheet {
 
 /// Published and ours as a table.
 pub(crate) fn rows<'r>(results: impl Iterator<Item = &'r Reproduced>) -> Sheet {
-    let columns = ["experiment", "what", "published", "ours", "low", "high", "unit", "verdict"];
+    const VERDICT: usize = 12;
+    let columns = [
+        "experiment",
+        "what",
+        "published",
+        "published_games",
+        "published_low",
+        "published_high",
+        "ours",
+        "low",
+        "high",
+        "agrees_within",
+        "near_within",
+        "unit",
+        "verdict",
+    ];
     let mut sheet = Sheet::new("rows", "Published and ours", &columns);
     for result in results {
         for row in &result.rows {
             let finding = &row.finding;
             let unit = format!("{:?}", finding.unit).to_lowercase();
+            let (games, theirs) = match finding.basis {
+                Basis::Games { games, interval } => (Some(games), Some(interval)),
+                Basis::Untold | Basis::Exact => (None, None),
+            };
             sheet.rows.push(vec![
                 SheetCell::text(result.id),
                 SheetCell::text(&finding.what),
                 number(finding.published, 4),
+                games.map_or(SheetCell::Empty, |games| SheetCell::Count(games as i64)),
+                number(theirs.map(|bounds| bounds[0]), 4),
+                number(theirs.map(|bounds| bounds[1]), 4),
                 SheetCell::Number(finding.ours, 4),
                 number(finding.interval.map(|bounds| bounds[0]), 4),
                 number(finding.interval.map(|bounds| bounds[1]), 4),
+                number(row.agrees_within, 4),
+                number(finding.within, 4),
                 SheetCell::text(unit),
                 SheetCell::text(row.verdict.name()),
             ]);
@@ -157,7 +181,7 @@ pub(crate) fn rows<'r>(results: impl Iterator<Item = &'r Reproduced>) -> Sheet {
             let mut cells = vec![SheetCell::Empty; columns.len()];
             cells[0] = SheetCell::text(result.id);
             cells[1] = SheetCell::text(words);
-            cells[7] = SheetCell::text(if *holds { "holds" } else { "does not hold" });
+            cells[VERDICT] = SheetCell::text(if *holds { "holds" } else { "does not hold" });
             sheet.rows.push(cells);
         }
     }

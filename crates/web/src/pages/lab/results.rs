@@ -2,14 +2,14 @@
 
 use bw_arena::{Reproduced, ReproducedRow};
 use bw_catalog::{Catalog, GameEntry};
-use bw_lab::{Unit, Verdict};
+use bw_lab::{Basis, Unit, Verdict};
 use maud::{Markup, PreEscaped, html};
 
 use super::charts::interval;
 use super::evolution::{figure, table};
 use super::fields;
 use super::parts::{act, bar, chip, of_all};
-use super::words::{measured, plain};
+use super::words::{grouped, measured, plain};
 use super::{Tab, framed};
 use crate::i18n::Texts;
 use crate::lab::{Shown, Status, What};
@@ -129,6 +129,7 @@ fn columns(t: Texts) -> Markup {
             th.num scope="col" { (t.get("lab-published-head")) }
             th.num scope="col" { (t.get("lab-ours")) }
             th.opt-col scope="col" { (t.get("lab-one-line")) }
+            th.num scope="col" { (t.get("lab-tolerance")) }
             th scope="col" { (t.get("lab-verdict")) }
         } }
     }
@@ -138,7 +139,7 @@ fn columns(t: Texts) -> Markup {
 fn group(visit: &Visit, id: &str, title: &str, shown: Option<&Shown>) -> Markup {
     let t = visit.texts();
     html! {
-        tr.group { td colspan="5" {
+        tr.group { td colspan="6" {
             div.row.between.wrap {
                 span { (id) " · " (title) }
                 span.row.wrap {
@@ -168,28 +169,68 @@ fn rows(visit: &Visit, entry: &GameEntry, result: &Reproduced) -> Markup {
     html! {
         @for row in &result.rows { tr {
             td lang="en" { (row.finding.what) @if row.finding.unit == Unit::Share { " %" } }
-            td.num { (row.finding.published.map_or("–".into(), |value| measured(value, row.finding.unit))) }
+            td.num { (published(t, row)) }
             td.num { (ours(row)) }
             td.opt-col { (PreEscaped(interval(row, [t.get("lab-published"), t.get("lab-ours-word")]))) }
+            td.num { (tolerance(t, row)) }
             td { (verdict(t, row.verdict)) }
         } }
         @for (words, holds) in &result.statements { tr {
-            td lang="en" colspan="4" { (words) }
+            td lang="en" colspan="5" { (words) }
             td { (statement(t, *holds)) }
         } }
-        @if let Some(remark) = remark { tr { td.small.muted colspan="5" { (remark) } } }
+        @if let Some(remark) = remark { tr { td.small.muted colspan="6" { (remark) } } }
+    }
+}
+
+/// Half of an interval, without its unit.
+fn half([low, high]: [f64; 2], unit: Unit) -> String {
+    width((high - low) / 2.0, unit)
+}
+
+/// A distance of two numbers, without their unit.
+fn width(distance: f64, unit: Unit) -> String {
+    match unit {
+        Unit::Share => plain(100.0 * distance, 1),
+        Unit::Points | Unit::Ratio => plain(distance, 2),
+        Unit::Count => plain(distance, 1),
     }
 }
 
 fn ours(row: &ReproducedRow) -> Markup {
     let finding = &row.finding;
-    let half = finding.interval.map(|[low, high]| {
-        let scale = if finding.unit == Unit::Share { 100.0 } else { 1.0 };
-        plain(scale * (high - low) / 2.0, if finding.unit == Unit::Points { 2 } else { 1 })
-    });
     html! {
         b { (measured(finding.ours, finding.unit)) }
-        @if let Some(half) = half { " " span.ci { "±" (half) } }
+        @if let Some(bounds) = finding.interval { " " span.ci { "±" (half(bounds, finding.unit)) } }
+    }
+}
+
+/// The published number with its own error, and of how many games it is.
+fn published(t: Texts, row: &ReproducedRow) -> Markup {
+    let finding = &row.finding;
+    let Some(value) = finding.published else { return html! { "–" } };
+    html! {
+        (measured(value, finding.unit))
+        @match finding.basis {
+            Basis::Games { games, interval } => {
+                " " span.ci { "±" (half(interval, finding.unit)) }
+                div.small.muted { (t.fill("lab-of-games", "games", grouped(games))) }
+            }
+            Basis::Untold => { div.small.muted { (t.get("lab-games-untold")) } }
+            Basis::Exact => {}
+        }
+    }
+}
+
+/// How far apart the two may be: by luck, and as the experiment allows.
+fn tolerance(t: Texts, row: &ReproducedRow) -> Markup {
+    let finding = &row.finding;
+    let Some(luck) = row.agrees_within else { return html! {} };
+    html! {
+        "±" (width(luck, finding.unit))
+        @if let Some(within) = finding.within {
+            div.small.muted { (t.fill("lab-near-up-to", "within", width(within, finding.unit))) }
+        }
     }
 }
 
