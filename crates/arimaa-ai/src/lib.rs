@@ -1,10 +1,11 @@
 //! Players of Arimaa.
 //!
-//! [`thesis`] holds the bot of the thesis, as published and frozen. [`engine`] lets it play in foreign
+//! [`thesis`] holds the bot of the thesis, as published and frozen, [`champion`] the strongest one we have. [`engine`] lets them play in foreign
 //! arenas. [`tune`] learns its weights. [`reproduce`] computes the published tables again. [`package`]
 //! hands everything that belongs to the game to the catalogue.
 
 mod bench;
+pub mod champion;
 pub mod engine;
 mod package;
 pub mod reproduce;

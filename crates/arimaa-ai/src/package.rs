@@ -7,6 +7,7 @@ use bw_package::{Bench, Package};
 
 use crate::TEXTS;
 use crate::bench;
+use crate::champion::{CHAMPION_OPTIONS, Champion, ChampionSettings};
 use crate::engine;
 use crate::reproduce;
 use crate::thesis::{RandomBot, UGRH_OPTIONS, Ugrh, UgrhSettings};
@@ -20,6 +21,11 @@ pub(crate) fn bots() -> Vec<BotKind<Arimaa>> {
             name: "ugrh",
             options: UGRH_OPTIONS,
             make: |_, options| Ok(Box::new(Ugrh::new(UgrhSettings::new(options)?))),
+        },
+        BotKind {
+            name: "champion",
+            options: CHAMPION_OPTIONS,
+            make: |_, options| Ok(Box::new(Champion::new(ChampionSettings::new(options)?))),
         },
     ]
 }
@@ -40,7 +46,7 @@ pub fn package() -> Package<Arimaa> {
         signature_games: 20,
     }];
     package.extras.gauges = bench::gauges();
-    package.extras.learning = vec![tune::LEARNING];
+    package.extras.learning = vec![tune::LEARNING, tune::linear::LINEAR_LEARNING];
     package.extras.experiments = reproduce::experiments();
     package.extras.verify = verify;
     package.extras.text_log = Some(TEXT_LOG);

@@ -8,6 +8,7 @@ ari-bot-search = { $stage ->
 }, hloubka v tazích: { $depth }, zvážených tahů: { $turns }
 ari-bot-over = vyhraná, nebo prohraná hra
 ari-bot-goal = cíl tímto tahem
+ari-champion-search = hloubka v krocích: { $depth }
 ari-unit-terms = vážený součet jeho hledisek, vlastní bez soupeřova
 ari-term-1 = postavení figur
 ari-term-2 = materiál
@@ -29,6 +30,9 @@ bot-random = Náhodný
 bot-ugrh = UGRH
     .summary = dva tahy alfa-beta přes prořezané tahy a jedenáct vážených členů
     .about = Dívá se dva celé tahy dopředu přes tahy, které propustí jeho tři filtry, a pozice hodnotí jedenácti váženými členy.
+bot-champion = Šampion
+    .summary = hledá po jednotlivých krocích, pozice hodnotí váženým součtem
+    .about = Hledá krok po kroku tak hluboko, jak čas dovolí, zná každý cíl a každou ztrátu příštího tahu a pozice hodnotí podle materiálu, polí, pastí a králíků.
 
 ## Volby botů
 
@@ -64,6 +68,30 @@ option-time = Čas
     .help = jak nejdéle přemýšlí o tahu
 option-nodes = Pozice
     .help = kolik nejvýše pozic za tah prohlédne
+option-iterations = Pozice
+    .help = kolik pozic smí za tah prohlédnout; stejný počet dává všude stejný tah. Pokud nic neomezuje, 400 000
+option-threads = Vlákna
+    .help = kolik vláken hledá zároveň, když omezuje čas
+option-depth = Hloubka v krocích
+    .help = o kolik kroků se nejvýše dívá dopředu
+option-hash = Tabulka
+    .help = kolik megabajtů má tabulka pozic
+option-lines = Varianty
+    .help = kolik tahů rozbor porovná
+option-evaluation = Hodnocení
+    .help = podle čeho se pozice hodnotí: jen podle materiálu, nebo podle znaků s ručně zvolenými vahami
+option-linear = Soubor hodnocení
+    .help = soubor s vahami všech znaků
+option-reductions = Zkracování
+    .help = pozdější kroky se napřed hledají méně hluboko
+option-null_move = Vynechání tahu
+    .help = kdo stojí dost dobře i bez tahu, žádný hledat nemusí
+option-orders = Jediné pořadí kroků
+    .help = kroky, které na sobě nezávisejí, se hledají jen v jednom pořadí
+option-quiescence = Ztráty na konci
+    .help = ztráty figur se sledují i za hloubku
+option-futility = Marné kroky
+    .help = tiché kroky, které už nepomohou, se vynechají
 
 ## Učení
 
@@ -80,6 +108,14 @@ key-weights-replaced = kolik ze sta jedinců se nahradí
 key-weights-seed = veškerá náhoda
 key-weights-nodes = kolik pozic smí stát tah zahraný pro učení
 key-weights-records = soubor her k učení místo hraní vlastních
+learning-linear = Lineární hodnocení
+    .summary = váhy hodnocení Šampiona z her proti sobě; zanechá linear.txt pro champion:linear=SOUBOR
+preset-linear-linear = logistická regrese podle výsledků a podle toho, co říká hledání
+key-linear-games = kolik her se zahraje, do 1000000
+key-linear-nodes = kolik pozic smí jejich tah prohlédnout
+key-linear-seed = veškerá náhoda
+key-linear-epochs = kolikrát se projdou všechny pozice, do 10000
+key-linear-start = soubor s vahami, od kterých se začne, místo ručně zvolených
 
 ## Experimenty
 

@@ -11,6 +11,10 @@ ari-bot-search = { $stage ->
 }, { n-turns } considered
 ari-bot-over = game won or lost
 ari-bot-goal = goal this turn
+ari-champion-search = { $depth ->
+    [one] { $depth } step deep
+   *[other] { $depth } steps deep
+}
 ari-unit-terms = weighted sum of its terms, own minus the opponent’s
 ari-term-1 = piece position
 ari-term-2 = material
@@ -32,6 +36,9 @@ bot-random = Random
 bot-ugrh = UGRH
     .summary = two turns of alpha-beta over pruned turns and eleven weighted terms
     .about = Looks two whole turns ahead over turns that its three filters let through, and values positions by eleven weighted terms.
+bot-champion = Champion
+    .summary = principal variation search step by step with a linear evaluation
+    .about = Searches step by step as deep as its time allows, knows every goal and every capture of the next turn, and values positions by material, squares, traps and rabbits.
 
 ## Options of bots
 
@@ -67,6 +74,30 @@ option-time = Time
     .help = the longest it thinks about a turn
 option-nodes = Positions
     .help = the most positions it looks at in a turn
+option-iterations = Positions
+    .help = positions that a turn may look at; the same number gives the same turn everywhere. 400,000 if nothing limits it
+option-threads = Threads
+    .help = threads that search at once when time is the limit
+option-depth = Depth in steps
+    .help = how many steps deep it looks at most
+option-hash = Table
+    .help = megabytes for the table of positions
+option-lines = Lines
+    .help = how many turns an analysis compares
+option-evaluation = Evaluation
+    .help = what positions are worth: material alone, or features with weights chosen by hand
+option-linear = Evaluation file
+    .help = a file with the weights of all features
+option-reductions = Reductions
+    .help = late steps are searched less deep at first
+option-null_move = Passing
+    .help = whoever stands well enough even without a turn need not look for one
+option-orders = One order of steps
+    .help = steps that do not depend on each other are searched in one order
+option-quiescence = Captures at the end
+    .help = captures are looked at beyond the depth
+option-futility = Futile steps
+    .help = quiet steps that cannot help any more are left out
 
 ## Learning
 
@@ -83,6 +114,14 @@ key-weights-replaced = how many of a hundred individuals are replaced
 key-weights-seed = all the luck
 key-weights-nodes = positions a turn that is played for learning may cost
 key-weights-records = a file of games to learn from, instead of playing some
+learning-linear = Linear evaluation
+    .summary = weights of the champion’s evaluation from games against itself; leaves linear.txt for champion:linear=FILE
+preset-linear-linear = logistic regression on results and on what its searches say
+key-linear-games = games to play, up to 1000000
+key-linear-nodes = positions that a turn of them may look at
+key-linear-seed = all the luck
+key-linear-epochs = passes over all positions, up to 10000
+key-linear-start = a file with the weights to begin with, instead of those chosen by hand
 
 ## Experiments
 

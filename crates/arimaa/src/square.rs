@@ -193,6 +193,18 @@ impl Step {
             .map(|direction| Step::new_unchecked(from, direction))
     }
 
+    /// Its number, from 0 to 255: for tables and packed turns. Those of steps that would leave the board are free.
+    #[inline]
+    pub const fn bits(self) -> u8 {
+        self.0
+    }
+
+    /// The step with this number, which must not leave the board.
+    #[inline]
+    pub const fn from_bits_unchecked(bits: u8) -> Step {
+        Step(bits)
+    }
+
     /// Where it begins.
     #[inline]
     pub const fn from(self) -> Square {

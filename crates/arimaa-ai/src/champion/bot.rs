@@ -1,0 +1,129 @@
+//! The player.
+
+use bw_arimaa::{Action, Arimaa, MAX_STEPS, Phase, Position, State};
+use bw_core::{Actor, Analysis, Ask, Bot, Candidate, Fault, FaultKind, Game, Message, Plan, Seat};
+
+use super::search::GameSoFar;
+use super::settings::ChampionSettings;
+use super::think::{Line, MOST_DEPTH, Progress, SearchTask, Thinker};
+
+/// Searches step by step.
+#[derive(Debug)]
+pub struct Champion {
+    settings: ChampionSettings,
+    thinker: Thinker,
+}
+
+impl Champion {
+    /// With these settings.
+    pub fn new(settings: ChampionSettings) -> Self {
+        let ChampionSettings { evaluator, features, hash, .. } = &settings;
+        let thinker = Thinker::new(evaluator.clone(), *features, *hash);
+        Champion { settings, thinker }
+    }
+
+    fn set_up(&self, ask: &Ask<'_, Arimaa>, plan: &mut Plan<Action>) {
+        let (game, mut state) = (ask.game, ask.view.clone());
+        let side = state.side();
+        // What has been placed already is not asked about again.
+        let placed =
+            state.next_home_square().and_then(|square| bw_arimaa::home_index(side, square));
+        let arrangement = self.settings.setup.pieces(side);
+        let mut preferred = arrangement.into_iter().skip(placed.unwrap_or(0).into());
+        let mut legal = Vec::new();
+        while state.phase() == Phase::Setup && state.side() == side {
+            legal.clear();
+            game.actions(&state, ask.seat, &mut legal);
+            let wanted = preferred.next().map(Action::Place).filter(|it| legal.contains(it));
+            let Some(action) = wanted.or_else(|| legal.first().copied()) else { break };
+            plan.actions.push(action);
+            game.apply(&mut state, Actor::Seat(ask.seat), action);
+        }
+    }
+
+    fn find(&mut self, ask: &Ask<'_, Arimaa>) -> Progress {
+        let (state, settings) = (ask.view, &self.settings);
+        let budget = settings.budget_of(ask.budget);
+        let game = GameSoFar { forbidden: state.forbidden(), seen: state.history.seen() };
+        let question = SearchTask {
+            position: &state.position,
+            game,
+            budget: &budget,
+            lines: if ask.wants_analysis { settings.lines } else { 1 },
+            most_depth: settings.depth.unwrap_or(MOST_DEPTH),
+        };
+        self.thinker.think(question, &mut |_| {})
+    }
+}
+
+/// A score as people read it: in rabbits.
+pub(super) fn in_rabbits(score: i32) -> f64 {
+    f64::from(score) / 1000.0
+}
+
+fn analysis(position: &Position, seat: Seat, found: &Progress) -> Analysis<Action> {
+    let value = found.lines.first().map_or(0.0, |best| in_rabbits(best.score));
+    Analysis {
+        candidates: found.lines.iter().map(|line| candidate(position, line)).collect(),
+        line: found.lines.first().map_or_else(Vec::new, |best| actions_of(position, best)),
+        values: Seat::all(2).map(|other| if other == seat { value } else { -value }).collect(),
+        unit: Some(Message::new("ari-unit-rabbits")),
+        nodes: found.nodes,
+        note: Some(Message::new("ari-champion-search").with("depth", found.depth.max(0) as u64)),
+        ..Analysis::default()
+    }
+}
+
+fn candidate(position: &Position, line: &Line) -> Candidate<Action> {
+    let mut actions = Vec::new();
+    push_first(position, line, &mut actions);
+    Candidate { actions, value: in_rabbits(line.score), visits: 0, contributions: Vec::new() }
+}
+
+/// The decisions of the first turn of a line.
+fn push_first(position: &Position, line: &Line, actions: &mut Vec<Action>) {
+    let turn = line.turns.first().map_or(&[][..], Vec::as_slice);
+    actions.extend(turn.iter().copied().map(Action::Step));
+    if usize::from(position.steps_taken()) + turn.len() < usize::from(MAX_STEPS) {
+        actions.push(Action::End);
+    }
+}
+
+/// The decisions of a whole line with who takes them.
+fn actions_of(start: &Position, line: &Line) -> Vec<(Actor, Action)> {
+    let (mut side, mut taken) = (start.side(), usize::from(start.steps_taken()));
+    let mut all = Vec::new();
+    for turn in &line.turns {
+        let actor = Actor::Seat(side.seat());
+        all.extend(turn.iter().map(|&step| (actor, Action::Step(step))));
+        if taken + turn.len() < usize::from(MAX_STEPS) {
+            all.push((actor, Action::End));
+        }
+        (side, taken) = (!side, 0);
+    }
+    all
+}
+
+impl Bot<Arimaa> for Champion {
+    fn start(&mut self, _: &Arimaa, _: Seat) -> Result<(), Fault> {
+        self.thinker.forget();
+        Ok(())
+    }
+
+    fn choose(&mut self, ask: &mut Ask<'_, Arimaa>, plan: &mut Plan<Action>) -> Result<(), Fault> {
+        let state: &State = ask.view;
+        if state.phase() == Phase::Setup {
+            self.set_up(ask, plan);
+            return Ok(());
+        }
+        let found = self.find(ask);
+        let Some(best) = found.lines.first() else {
+            return Err(Fault::new(FaultKind::Crashed, "there is no legal turn"));
+        };
+        push_first(&state.position, best, &mut plan.actions);
+        if ask.wants_analysis {
+            plan.analysis = Some(Box::new(analysis(&state.position, ask.seat, &found)));
+        }
+        Ok(())
+    }
+}

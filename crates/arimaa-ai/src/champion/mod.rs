@@ -1,0 +1,20 @@
+//! The strongest player we have: a search over single steps.
+//!
+//! [`Thinker`] searches deeper and deeper with the table of positions it keeps; [`evaluate`] says what positions are worth; [`moves`]
+//! lists what can be played. [`Champion`] is the player made of them.
+
+mod bot;
+mod commute;
+pub mod evaluate;
+mod memory;
+pub mod moves;
+mod quiesce;
+mod search;
+mod settings;
+mod table;
+mod think;
+
+pub use bot::Champion;
+pub use search::{DECIDED, GameSoFar, SearchParts, WON};
+pub use settings::{CHAMPION_OPTIONS, ChampionSettings};
+pub use think::{Line, MOST_DEPTH, MOST_LINES, Progress, SearchTask, Thinker};

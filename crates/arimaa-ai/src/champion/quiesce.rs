@@ -1,0 +1,135 @@
+//! Beyond the depth: captures, and goals of the next turn.
+
+use bw_arimaa::{Kind, Position, Squares};
+
+use super::memory::MOST_PLIES;
+use super::search::{Before, DECIDED, INFINITE, Search, Stopped, WON, Window};
+
+/// A turn that must not end like this is worth less.
+const UNRESTED: i32 = 500;
+/// Whoever has to parry a goal threat with a whole turn, or with three steps.
+const THREATENED: i32 = 600;
+/// The number of steps that are searched for a defence.
+const DEFENDING_STEPS: u8 = 2;
+/// What a capture may gain beside the piece.
+const MARGIN: i32 = 1_200;
+/// What pieces are worth at most, by kind.
+const WORTH: [i32; Kind::COUNT] = [3_000, 2_500, 3_000, 4_000, 6_000, 9_000];
+
+impl Search<'_, '_> {
+    /// The score of a position for its side to move when nothing but captures is looked at.
+    pub(super) fn quiesce(
+        &mut self,
+        position: &Position,
+        mut window: Window,
+        ply: usize,
+        turns: u8,
+    ) -> Result<i32, Stopped> {
+        let mut best = self.evaluator.value(position);
+        if self.is_threatened(position) {
+            let left = position.steps_left();
+            if position.steps_taken() > 0 && left <= DEFENDING_STEPS {
+                return self.node(position, i32::from(left), window, ply, Before::NOTHING);
+            }
+            best -= THREATENED;
+        }
+        if position.steps_taken() > 0 && !position.may_end(self.game.forbidden) {
+            best -= UNRESTED;
+        }
+        if best >= window.beta || turns == 0 || !self.features.quiescence {
+            return Ok(best);
+        }
+        window.alpha = window.alpha.max(best);
+        if position.steps_left() < 2 || ply + 8 >= MOST_PLIES || !may_capture(position) {
+            return Ok(best);
+        }
+        let captures = position.captures();
+        for kind in Kind::ALL.into_iter().rev() {
+            let Some(line) = captures.line(kind) else { continue };
+            if best.abs() < DECIDED && best + WORTH[kind.index()] + MARGIN <= window.alpha {
+                continue;
+            }
+            let mut next = *position;
+            for &step in line.iter() {
+                next.take_unchecked(step);
+            }
+            next.end_turn_unchecked();
+            let score = self.captured(position, &next, window, ply + line.len(), turns)?;
+            best = best.max(score);
+            window.alpha = window.alpha.max(best);
+            if best >= window.beta {
+                break;
+            }
+        }
+        Ok(best)
+    }
+
+    /// The score after a capture, for whoever captured.
+    fn captured(
+        &mut self,
+        before: &Position,
+        next: &Position,
+        window: Window,
+        ply: usize,
+        turns: u8,
+    ) -> Result<i32, Stopped> {
+        if !self.meter.node() {
+            return Err(Stopped);
+        }
+        if let Some(ending) = next.rabbit_ending() {
+            let won = WON - ply as i32;
+            return Ok(if ending.winner == before.side() { won } else { -won });
+        }
+        if next.goal_in().is_some() {
+            return Ok(ply as i32 + 4 - WON);
+        }
+        let below = Window { alpha: -window.beta, beta: -window.alpha.min(INFINITE) };
+        Ok(-self.quiesce(next, below, ply, turns - 1)?)
+    }
+
+    /// Whether the other side would reach its goal if the turn ended here.
+    #[inline]
+    fn is_threatened(&self, position: &Position) -> bool {
+        position.with_side(!position.side()).goal_in().is_some()
+    }
+}
+
+/// Squares within two steps of a trap.
+const NEAR_TRAPS: Squares = {
+    let beside = Squares::TRAPS.bits() | Squares::TRAPS.neighbours().bits();
+    Squares::from_bits(beside | Squares::from_bits(beside).neighbours().bits())
+};
+
+/// Whether a capture within the steps left is possible at all; cheap, and wrong only by saying yes.
+pub(super) fn may_capture(position: &Position) -> bool {
+    let side = position.side();
+    let (own, foes) = (position.of_side(side), position.of_side(!side));
+    let left = position.steps_left();
+    if left < 2 {
+        return false;
+    }
+    // Two pushes or pulls: somebody must be able to begin right away, near a trap.
+    if left == 4 {
+        let mobile = own - position.frozen(side);
+        let mut stronger = Squares::EMPTY;
+        for kind in (0..Kind::COUNT - 1).rev() {
+            stronger |= mobile & position.of_kind(Kind::ALL[kind + 1]);
+            let exposed = position.of_kind(Kind::ALL[kind]) & foes & stronger.neighbours();
+            if exposed.meets(NEAR_TRAPS) {
+                return true;
+            }
+        }
+    }
+    Squares::TRAPS.into_iter().any(|trap| {
+        let guards = foes & trap.neighbours();
+        guards.len() == 1
+            && guards.first().is_some_and(|guard| {
+                let attackers = own & position.stronger(position.kind_at(guard));
+                let mut reach = guard.neighbours();
+                for _ in 2..left {
+                    reach |= reach.neighbours();
+                }
+                reach.meets(attackers)
+            })
+    })
+}
