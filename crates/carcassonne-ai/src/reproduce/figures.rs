@@ -10,6 +10,10 @@ const MEEPLES: std::ops::RangeInclusive<u8> = 3..=11;
 pub(super) fn experiments() -> Vec<Experiment> {
     vec![
         Experiment { id: "fig4.1", work: Work::Matches { trials: grid, conclude: best_pair } },
+        Experiment {
+            id: "fig4.1-spent",
+            work: Work::Matches { trials: grid_of_spent, conclude: best_pair },
+        },
         Experiment { id: "fig9.1", work: Work::Matches { trials: meeples, conclude: growth } },
     ]
 }
@@ -46,8 +50,17 @@ fn pairs(full: bool) -> Vec<(f64, f64)> {
 
 /// The grid search: every pair of parameters against Greedy.
 fn grid(scale: &Scale) -> Vec<Trial> {
+    grid_with(scale, "")
+}
+
+/// The same under the reading by which a meeple put on a complete feature is spent.
+fn grid_of_spent(scale: &Scale) -> Vec<Trial> {
+    grid_with(scale, ",free=spent")
+}
+
+fn grid_with(scale: &Scale, reading: &str) -> Vec<Trial> {
     let trial_of = |(k, exp)| {
-        let bots = [format!("optimising:k={k},exp={exp}"), "greedy".into()];
+        let bots = [format!("optimising:k={k},exp={exp}{reading}"), "greedy".into()];
         trial(bots, String::new(), format!("k = {k}, exp = {exp}"), [200, 1_000])
     };
     pairs(scale.full).into_iter().map(trial_of).collect()

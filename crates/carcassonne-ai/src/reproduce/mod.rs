@@ -1,22 +1,40 @@
-//! The thesis's experiments (spec section 6): its tables and figures, to be played again.
+//! The thesis's experiments (spec section 6), to be played again.
 //!
-//! [`tables`] holds the printed numbers, [`figures`] the two plots. A table counts as reproduced if the order of the
-//! players is the same, totals lie within 7 points, categories within 5, and win shares within ten percentage points.
+//! [`tables`] holds the printed numbers, [`statements`] what the thesis says about them in words, [`figures`] the two
+//! plots, [`evolution`] the runs of appendix A with the conclusions of chapter 6, [`weights`] the reading of chapter 8,
+//! [`control`] own runs of equal length for tables 7.7 and 9.2, [`readings`] what decides between readings of formula 4.1. A number counts as reproduced if the errors of both
+//! explain the difference; as near if totals lie within 7 points, categories within 5, win shares within ten
+//! percentage points.
 
+mod control;
+mod evolution;
 mod figures;
+mod prefixed;
+mod readings;
+mod statements;
 mod tables;
+mod weights;
 
-use bw_lab::{Experiment, Findings, Measured, Trial, Work};
+use bw_lab::{Experiment, Scale, Trial, Work};
 
-/// All experiments in the order of the thesis.
+use statements::Conclude;
+
+/// All experiments in the order of the thesis, ours behind.
 pub fn experiments() -> Vec<Experiment> {
     let mut all = tables::experiments();
+    all.push(weights::EXPERIMENT);
     all.extend(figures::experiments());
+    all.push(readings::EXPERIMENT);
+    all.extend(control::experiments());
+    all.extend(evolution::experiments());
     all
 }
 
-fn experiment(id: &'static str, trials: fn(&bw_lab::Scale) -> Vec<Trial>) -> Experiment {
-    let conclude = |_: &[Trial], _: &[Measured]| Findings::default();
+const fn experiment(
+    id: &'static str,
+    trials: fn(&Scale) -> Vec<Trial>,
+    conclude: Conclude,
+) -> Experiment {
     Experiment { id, work: Work::Matches { trials, conclude } }
 }
 

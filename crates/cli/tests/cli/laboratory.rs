@@ -144,7 +144,7 @@ fn experiments_and_learning_are_listed() {
     let folder = WorkFolder::new();
     let list = folder.run(&["reproduce", "carcassonne", "--list"]).code(0).stdout();
     assert!(
-        ["7.1", "9.5", "fig4.1", "fig9.1"].iter().all(|id| list.contains(id)),
+        ["7.1", "9.5", "fig4.1", "fig9.1", "A.20", "6-phases"].iter().all(|id| list.contains(id)),
         "{list}"
     );
     let list = folder.run(&["evolve", "carcassonne", "--list"]).code(0).stdout();
