@@ -14,7 +14,8 @@ fn catalog() -> Catalog {
 }
 
 /// Bots that think too long to play whole games here.
-const SLOW: [&str; 9] = [
+const SLOW: [&str; 10] = [
+    "champion",
     "fives",
     "minmax",
     "mcts",

@@ -17,8 +17,8 @@ pub struct Champion {
 impl Champion {
     /// With these settings.
     pub fn new(settings: ChampionSettings) -> Self {
-        let ChampionSettings { evaluator, features, hash, .. } = &settings;
-        let thinker = Thinker::new(evaluator.clone(), *features, *hash);
+        let ChampionSettings { evaluator, parts, hash, .. } = &settings;
+        let thinker = Thinker::new(evaluator.clone(), *parts, *hash);
         Champion { settings, thinker }
     }
 

@@ -50,13 +50,24 @@ const KINDS: usize = 3;
 /// Where scores of moves end: half of what is added brings them no further.
 const MOST_HISTORY: i32 = 1 << 14;
 
-/// Moves that refuted others.
+/// Depths and numbers beyond this are reduced alike.
+pub(super) const MOST_REDUCED: usize = 64;
+
+fn reductions() -> Box<[[u8; MOST_REDUCED]; MOST_REDUCED]> {
+    let log = |n: usize| (n.max(1) as f64).ln();
+    let of = |depth, tried| 0.4 + log(depth) * log(tried) / 2.0;
+    Box::new(std::array::from_fn(|depth| std::array::from_fn(|tried| of(depth, tried) as u8)))
+}
+
+/// Moves that were good elsewhere.
 #[derive(Debug)]
 pub(super) struct Memory {
     /// The best lines.
     pub(super) lines: Lines,
     /// The score of the best move at the root so far.
     pub(super) best_at_root: i32,
+    /// By how many steps moves are reduced, by depth and number.
+    pub(super) reductions: Box<[[u8; MOST_REDUCED]; MOST_REDUCED]>,
     killers: [[StepMove; 2]; MOST_PLIES],
     history: Vec<i32>,
 }
@@ -66,6 +77,7 @@ impl Default for Memory {
         Memory {
             lines: Lines::default(),
             best_at_root: 0,
+            reductions: reductions(),
             killers: [[StepMove::NONE; 2]; MOST_PLIES],
             history: vec![0; 2 * KINDS * 256 * 6],
         }

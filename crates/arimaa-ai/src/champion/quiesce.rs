@@ -36,7 +36,7 @@ impl Search<'_, '_> {
         if position.steps_taken() > 0 && !position.may_end(self.game.forbidden) {
             best -= UNRESTED;
         }
-        if best >= window.beta || turns == 0 || !self.features.quiescence {
+        if best >= window.beta || turns == 0 || !self.parts.quiescence {
             return Ok(best);
         }
         window.alpha = window.alpha.max(best);

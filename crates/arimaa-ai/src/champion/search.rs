@@ -9,7 +9,7 @@ use bw_core::Meter;
 
 use super::commute::{Reach, is_superfluous};
 use super::evaluate::Evaluator;
-use super::memory::{MOST_PLIES, Memory, QUIET_RANK};
+use super::memory::{MOST_PLIES, MOST_REDUCED, Memory, QUIET_RANK};
 use super::moves::{MoveKind, MoveList, RankedMove, StepMove, after, generate};
 use super::table::{Bound, PositionTable, TableEntry};
 
@@ -68,7 +68,7 @@ pub(super) struct Search<'r, 'b> {
     pub(super) evaluator: &'r Evaluator,
     pub(super) memory: &'r mut Memory,
     pub(super) meter: &'r mut Meter<'b>,
-    pub(super) features: SearchParts,
+    pub(super) parts: SearchParts,
     pub(super) game: GameSoFar<'r>,
     /// Only what this search stored is used: the answer depends on nothing else.
     pub(super) fresh: bool,
@@ -80,7 +80,7 @@ pub(super) struct Search<'r, 'b> {
 
 impl std::fmt::Debug for Search<'_, '_> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "Search({:?})", self.features)
+        write!(f, "Search({:?})", self.parts)
     }
 }
 
@@ -189,6 +189,9 @@ impl Search<'_, '_> {
         let mut moves = MoveList::new();
         generate(position, &mut moves);
         self.memory.rank(position, &mut moves, known, ply);
+        if depth >= JUDGED_DEPTH {
+            self.judge(position, &mut moves);
+        }
         if position.may_end(self.game.forbidden) {
             let rank = Memory::pass_rank(known);
             let _ =
@@ -202,18 +205,21 @@ impl Search<'_, '_> {
             let ranked = pick(&mut moves, at);
             let play = ranked.play;
             let reach = if play.is_some() { Reach::of(play) } else { Reach::EVERYTHING };
-            if self.features.orders
+            if self.parts.orders
                 && play != known
                 && is_superfluous(play, reach, before.play, before.reach)
             {
                 continue;
             }
+            let is_quiet = ranked.rank <= QUIET_RANK && play.is_some();
             if let Some(bound) = cut
                 && tried > 0
-                && ranked.rank <= QUIET_RANK
-                && play.is_some()
+                && is_quiet
             {
                 best = best.max(bound);
+                continue;
+            }
+            if is_quiet && best > -DECIDED && self.is_late(tried, depth, window) {
                 continue;
             }
             let next = self.next(position, play, ply);
@@ -221,7 +227,7 @@ impl Search<'_, '_> {
             let cost = if play.is_some() { play.step_count() } else { position.steps_left() };
             let deeper =
                 Deeper { depth: depth - i32::from(cost), ply: ply + usize::from(cost), behind };
-            let reduced = self.reduction(ranked, tried, depth);
+            let reduced = if is_quiet { self.reduction(tried, depth, window) } else { 0 };
             let score = match self.child(&next, deeper, window, tried > 0, reduced)? {
                 // No end of the turn is legal there.
                 score if score <= -INFINITE => continue,
@@ -265,7 +271,7 @@ impl Search<'_, '_> {
     #[inline]
     fn key(&self, position: &Position, before: Before) -> u64 {
         let mixed = u64::from(before.play.bits()).wrapping_mul(0x9E37_79B9_7F4A_7C15);
-        let key = position.search_key() ^ if self.features.orders { mixed } else { 0 };
+        let key = position.search_key() ^ if self.parts.orders { mixed } else { 0 };
         if self.path.len() > 1 {
             return key;
         }
@@ -289,7 +295,7 @@ impl Search<'_, '_> {
         window: Window,
         ply: usize,
     ) -> Result<Option<i32>, Stopped> {
-        let may_pass = self.features.null_move
+        let may_pass = self.parts.null_move
             && depth >= NULL_DEPTH
             && position.steps_taken() == 0
             && self.path.len() > 1
@@ -306,7 +312,7 @@ impl Search<'_, '_> {
     /// What quiet moves can reach at most, where that is too little.
     #[inline]
     fn futility(&self, position: &Position, depth: i32, window: Window) -> Option<i32> {
-        if !self.features.futility
+        if !self.parts.futility
             || depth > FUTILE_DEPTH
             || !window.is_zero()
             || window.alpha.abs() >= DECIDED
@@ -317,13 +323,35 @@ impl Search<'_, '_> {
         (reach <= window.alpha).then_some(reach)
     }
 
+    /// By how many steps a late quiet move is searched less deep at first.
     #[inline]
-    fn reduction(&self, ranked: RankedMove, tried: usize, depth: i32) -> i32 {
-        if !self.features.reductions || ranked.rank > QUIET_RANK || depth < 3 || tried < 3 {
+    fn reduction(&self, tried: usize, depth: i32, window: Window) -> i32 {
+        if !self.parts.reductions || depth < 3 || tried < 3 {
             return 0;
         }
-        let reduction = if tried < 12 { 1 } else { 2 };
-        reduction.min(depth - 1)
+        let row = &self.memory.reductions[(depth as usize).min(MOST_REDUCED - 1)];
+        let reduction = i32::from(row[tried.min(MOST_REDUCED - 1)]);
+        let reduction = if window.is_zero() { reduction } else { reduction - 1 };
+        reduction.clamp(0, depth - 1)
+    }
+
+    /// Whether a quiet move comes so late near the end that it is not looked at.
+    #[inline]
+    fn is_late(&self, tried: usize, depth: i32, window: Window) -> bool {
+        self.parts.futility
+            && depth <= FUTILE_DEPTH
+            && window.is_zero()
+            && tried >= LATE[depth.max(1) as usize]
+    }
+
+    /// Ranks quiet moves by what they lead to as well: where much depends on the order.
+    fn judge(&self, position: &Position, moves: &mut MoveList) {
+        for ranked in moves {
+            if ranked.rank <= QUIET_RANK && ranked.play.is_some() {
+                let value = self.evaluator.value(&after(position, ranked.play));
+                ranked.rank = (ranked.rank / 4 + JUDGED_WEIGHT * value).min(QUIET_RANK);
+            }
+        }
     }
 
     /// Where a move leads.
@@ -423,6 +451,11 @@ const NULL_COST: i32 = 5;
 /// Where quiet moves may be left out, and what one step may gain.
 const FUTILE_DEPTH: i32 = 2;
 const FUTILE_MARGIN: i32 = 350;
+/// Quiet moves that are looked at with one step and with two steps to go.
+const LATE: [usize; 3] = [0, 12, 20];
+/// From which depth moves are ranked by what they lead to, and how much that counts beside success elsewhere.
+const JUDGED_DEPTH: i32 = 4;
+const JUDGED_WEIGHT: i32 = 4;
 /// What it costs to come back to a position of the game.
 const REPETITION: i32 = 300;
 

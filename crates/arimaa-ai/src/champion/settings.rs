@@ -60,7 +60,7 @@ pub struct ChampionSettings {
     /// How it evaluates.
     pub evaluator: Evaluator,
     /// What its search does.
-    pub features: SearchParts,
+    pub parts: SearchParts,
 }
 
 impl ChampionSettings {
@@ -90,7 +90,7 @@ impl ChampionSettings {
             lines: options.integer("lines") as usize,
             setup: Preset::named(options.text("setup")).unwrap_or(Preset::A),
             evaluator: Evaluator::new(weights),
-            features: SearchParts {
+            parts: SearchParts {
                 reductions: options.flag("reductions"),
                 null_move: options.flag("null_move"),
                 orders: options.flag("orders"),

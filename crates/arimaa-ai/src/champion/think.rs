@@ -64,16 +64,16 @@ pub const MOST_LINES: usize = 20;
 #[derive(Debug)]
 pub struct Thinker {
     evaluator: Evaluator,
-    features: SearchParts,
+    parts: SearchParts,
     table: PositionTable,
     memory: Memory,
 }
 
 impl Thinker {
     /// With this evaluation and a table of this size in megabytes.
-    pub fn new(evaluator: Evaluator, features: SearchParts, megabytes: usize) -> Self {
+    pub fn new(evaluator: Evaluator, parts: SearchParts, megabytes: usize) -> Self {
         let (table, memory) = (PositionTable::new(megabytes), Memory::default());
-        Thinker { evaluator, features, table, memory }
+        Thinker { evaluator, parts, table, memory }
     }
 
     /// Forgets everything that earlier searches found.
@@ -95,11 +95,10 @@ impl Thinker {
         if let Some(won) = goal(question.position) {
             return Progress { lines: vec![won], ..Progress::default() };
         }
-        let Thinker { evaluator, features, table, memory } = self;
+        let Thinker { evaluator, parts, table, memory } = self;
         let is_counted = question.budget.nodes.is_some();
         let helpers = if is_counted { 0 } else { question.budget.threads.saturating_sub(1) };
-        let context =
-            Context { evaluator, features: *features, table, fresh: is_counted, question };
+        let context = Context { evaluator, parts: *parts, table, fresh: is_counted, question };
         if helpers == 0 {
             return context.deepen(memory, question.budget, 0, watch);
         }
@@ -123,7 +122,7 @@ impl Thinker {
 /// What all threads of a search share.
 struct Context<'c> {
     evaluator: &'c Evaluator,
-    features: SearchParts,
+    parts: SearchParts,
     table: &'c PositionTable,
     fresh: bool,
     question: SearchTask<'c>,
@@ -216,13 +215,14 @@ impl Context<'_> {
             Some(guess) => Window { alpha: guess - NARROW, beta: guess + NARROW },
             None => whole,
         };
+        let mut width = NARROW;
         loop {
             let mut search = Search {
                 table: self.table,
                 evaluator: self.evaluator,
                 memory,
                 meter,
-                features: self.features,
+                parts: self.parts,
                 game: self.question.game,
                 fresh: self.fresh,
                 excluded,
@@ -235,10 +235,14 @@ impl Context<'_> {
                 // What was found before the budget ran out is as good as its first move, which was best before.
                 Err(_) => return (moves.first().and_then(|_| line(memory.best_at_root)), false),
                 Ok(score) if score <= window.alpha && window.alpha > -INFINITE => {
-                    window = Window { alpha: -INFINITE, beta: window.beta };
+                    width *= 4;
+                    let lower = if width > WIDE { -INFINITE } else { score - width };
+                    window = Window { alpha: lower, beta: window.beta };
                 }
                 Ok(score) if score >= window.beta && window.beta < INFINITE => {
-                    window = Window { alpha: window.alpha, beta: INFINITE };
+                    width *= 4;
+                    let upper = if width > WIDE { INFINITE } else { score + width };
+                    window = Window { alpha: window.alpha, beta: upper };
                 }
                 Ok(score) => return (line(score), true),
             }
@@ -269,7 +273,9 @@ struct LinesAt {
 }
 
 /// How far scores are expected to stay from those of the depth before.
-const NARROW: i32 = 250;
+const NARROW: i32 = 200;
+/// A window that would be wider has no end.
+const WIDE: i32 = 4_000;
 /// The part of the time after which no deeper search is begun where time can be saved.
 const LATE: f64 = 0.6;
 
