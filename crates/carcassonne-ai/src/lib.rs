@@ -5,6 +5,7 @@
 //! [`package`] hands everything that belongs to the game to the catalogue.
 
 pub mod analyze;
+mod bench;
 pub mod champion;
 mod package;
 pub mod reproduce;

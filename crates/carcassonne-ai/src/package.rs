@@ -2,9 +2,10 @@
 
 use bw_carcassonne::{CONSOLE, Carcassonne, TEXT_LOG, verify};
 use bw_core::BotKind;
-use bw_package::{Bench, Package};
+use bw_package::{Bench, Gauge, Package};
 
 use crate::TEXTS;
+use crate::bench::champion_tries;
 use crate::champion::{CHAMPION_OPTIONS, Champion};
 use crate::reproduce::experiments;
 use crate::thesis::rules19::{
@@ -60,7 +61,7 @@ pub fn package() -> Package<Carcassonne> {
         },
     ]);
     package.extras.texts = &[TEXTS];
-    package.extras.levels = Some(["greedy", "rules19-3", "rules19-3-pr"]);
+    package.extras.levels = Some(["greedy", "rules19-3-pr", "champion:time=500ms"]);
     package.extras.benches = vec![
         Bench {
             name: "random_games_per_second",
@@ -81,6 +82,8 @@ pub fn package() -> Package<Carcassonne> {
             signature_games: 20,
         },
     ];
+    package.extras.gauges =
+        vec![Gauge { name: "champion_tries_per_second", seconds: false, work: champion_tries }];
     package.extras.learning = vec![LEARNING, VALUE_LEARNING];
     package.extras.experiments = experiments();
     package.extras.verify = verify;

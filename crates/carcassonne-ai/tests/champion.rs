@@ -121,24 +121,60 @@ fn the_last_move_is_the_best_there_is() {
     }
 }
 
+/// What the champion answers, and what it thinks if it is asked to explain or to judge a turn.
+fn answer(
+    game: &Carcassonne,
+    state: &State,
+    spec: &str,
+    explains: bool,
+    judged: &[bw_carcassonne::Action],
+) -> Plan<bw_carcassonne::Action> {
+    let mut champion = bot(game, spec);
+    let (budget, mut legal, mut plan) = (Budget::default(), Vec::new(), Plan::default());
+    let mut ask =
+        Ask::from_state(game, state.seat(), state, state, &budget, Rng::new(1), &mut legal);
+    (ask.wants_analysis, ask.judged) = (explains, judged);
+    champion.choose(&mut ask, &mut plan).unwrap();
+    plan
+}
+
 #[test]
 fn the_analysis_explains_the_choice() {
     let game = game(2);
     let state = late_state(&game, 4, 40);
-    let mut champion = bot(&game, "champion:iterations=40,candidates=5");
-    let (budget, mut legal, mut plan) = (Budget::default(), Vec::new(), Plan::default());
-    let mut ask =
-        Ask::from_state(&game, state.seat(), &state, &state, &budget, Rng::new(1), &mut legal);
-    ask.wants_analysis = true;
-    champion.choose(&mut ask, &mut plan).unwrap();
+    let plan = answer(&game, &state, "champion:iterations=40,candidates=5", true, &[]);
     let analysis = plan.analysis.unwrap();
     assert_eq!(analysis.candidates[0].actions, plan.actions);
-    assert_eq!(analysis.candidates.len(), 5);
+    assert_eq!((analysis.candidates.len(), analysis.chances.len()), (5, 5));
+    assert!(analysis.chances.iter().all(|chance| (0.0..=1.0).contains(chance)));
     assert!(analysis.note.is_some() && analysis.nodes >= 5);
 }
 
+#[test]
+fn any_turn_is_judged_by_the_same_luck_and_changes_no_answer() {
+    let game = game(2);
+    let spec = "champion:iterations=40,candidates=4";
+    for (seed, left) in [(4, 40), (5, 20), (6, 1)] {
+        let state = late_state(&game, seed, left);
+        let mut turns: Vec<Vec<bw_carcassonne::Action>> = Vec::new();
+        bw_core::WholeTurns::turns(&game, &state, state.seat(), &mut |turn| {
+            turns.push(turn.to_vec());
+            true
+        });
+        let silent = answer(&game, &state, spec, false, &[]).actions;
+        for turn in turns.iter().step_by(7) {
+            let plan = answer(&game, &state, spec, true, turn);
+            assert_eq!(plan.actions, silent, "seed {seed}");
+            let analysis = plan.analysis.unwrap();
+            let judged = analysis.candidates.iter().find(|one| one.actions == *turn).unwrap();
+            assert_eq!(judged.visits, analysis.candidates[0].visits, "seed {seed}");
+        }
+    }
+}
+
 fn learn(context: &mut MemoryContext, resume: bool) -> Result<(), LabError> {
-    let changes = vec![("games".to_string(), "1200".to_string())];
+    let changes = [("games", "1200"), ("players", "2")];
+    let changes = changes.map(|(key, value)| (key.to_string(), value.to_string())).into();
     let order = LearningRequest { changes, resume, ..LearningRequest::default() };
     (VALUE_LEARNING.run)(&order, context).map(|_| ())
 }
@@ -164,7 +200,8 @@ fn bad_values_are_refused() {
     let game = game(2);
     let package = package();
     let kind = package.bots.iter().find(|kind| kind.name == "champion").unwrap();
-    for text in ["{}", "[]", "{\"origin\":\"\",\"end\":[1],\"bag\":[0],\"variance\":1}"] {
+    let short = "{\"origin\":\"\",\"players\":2,\"end\":[1],\"bag\":[0],\"variance\":1}";
+    for text in ["{}", "[]", short] {
         let mut options = Options::parse(kind.options, "value=value.json").unwrap();
         options.read_files(|_| Ok(text.to_string())).unwrap();
         assert!((kind.make)(&game, &options).is_err(), "{text}");

@@ -101,8 +101,9 @@ option-quality = Kvalita staveb
 ## Učení
 
 learning-value = Hodnota
-    .summary = šampionova hodnota pozic metodou nejmenších čtverců z her botů s pravidly; zanechá champion-value.json pro champion:value=FILE
+    .summary = šampionova hodnota pozic metodou nejmenších čtverců z her botů, kteří za něj dohrávají tahy; zanechá champion-value.json pro champion:value=SOUBOR
 preset-value-value = 10 000 her dvou nejsilnějších botů s pravidly
+key-value-players = pro kolik hráčů
 key-value-games = hry, ze kterých se učí
 key-value-seed = všechno štěstí
 learning-weights = Váhy

@@ -101,8 +101,9 @@ option-quality = Quality of features
 ## Learning
 
 learning-value = Value
-    .summary = the champion's value of positions by least squares from games of the rule bots; leaves champion-value.json for champion:value=FILE
+    .summary = the champion's value of positions by least squares from games of its policies; leaves champion-value.json for champion:value=FILE
 preset-value-value = 10,000 games of the two strongest rule bots
+key-value-players = for how many players
 key-value-games = games to learn from
 key-value-seed = all the luck
 learning-weights = Weights

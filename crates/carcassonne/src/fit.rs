@@ -56,6 +56,12 @@ impl Demand {
         Rotations(ROTATIONS[self.0 as usize][tile as usize])
     }
 
+    /// The rotations in which a type obeys, counted once for every neighbour.
+    #[inline]
+    pub fn rotations_by_neighbours(self, tile: TileType) -> u32 {
+        BY_NEIGHBOURS[tile as usize][self.0 as usize].into()
+    }
+
     /// Whether a type obeys in some rotation.
     #[inline]
     pub fn admits(self, tile: TileType) -> bool {
@@ -123,6 +129,22 @@ static ROTATIONS: [[u8; TileType::COUNT]; 256] = {
     table
 };
 
+/// Sixteen at most. By type first: whoever asks goes through the demands of many cells for one tile.
+static BY_NEIGHBOURS: [[u8; 256]; TileType::COUNT] = {
+    let mut table = [[0; 256]; TileType::COUNT];
+    let mut demand = 0;
+    while demand < 256 {
+        let neighbours = Demand(demand as u8).neighbours() as u8;
+        let mut tile = 0;
+        while tile < TileType::COUNT {
+            table[tile][demand] = Rotations(ROTATIONS[demand][tile]).len() as u8 * neighbours;
+            tile += 1;
+        }
+        demand += 1;
+    }
+    table
+};
+
 static ADMITTED: [u32; 256] = {
     let mut table = [0; 256];
     let mut demand = 0;
@@ -167,6 +189,17 @@ mod tests {
         for bits in 0..16u8 {
             assert_eq!(Rotations(bits).len(), bits.count_ones());
             assert_eq!(Rotations(bits).count() as u32, bits.count_ones());
+        }
+    }
+
+    #[test]
+    fn rotations_are_counted_for_every_neighbour() {
+        for code in 0..=255 {
+            let demand = Demand(code);
+            for tile in TileType::ALL {
+                let counted = demand.rotations(tile).len() * demand.neighbours();
+                assert_eq!(demand.rotations_by_neighbours(tile), counted, "{code} {tile}");
+            }
         }
     }
 

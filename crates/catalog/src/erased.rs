@@ -12,6 +12,7 @@ use bw_show::{Show, Texts};
 use serde_json::Value;
 
 use crate::game_words::GameWords;
+use crate::judgement::{self, JudgedTurn, JudgementError};
 use crate::line_engine;
 use crate::lineup::TypedLineup;
 use crate::perft::{self, Perft, PositionError};
@@ -87,6 +88,17 @@ pub trait AnyGame: Send + Sync {
 
     /// A recorded game, every action checked.
     fn replay(self: Arc<Self>, record: &Record) -> Result<Box<dyn AnyReplay>, RecordError>;
+
+    /// What a bot thinks of every turn of a recorded game that had a choice, in order, until `each` says that it is
+    /// enough.
+    fn judge(
+        &self,
+        record: &Record,
+        bot: &BotSpec,
+        budget: &Budget,
+        connect: &dyn Connect,
+        each: &mut dyn FnMut(JudgedTurn) -> bool,
+    ) -> Result<(), JudgementError>;
 
     /// An error unless games can be played under this time control.
     fn check_clock(&self, control: &TimeControl) -> Result<(), TimeControlError>;
@@ -225,6 +237,17 @@ impl<G: Show> AnyGame for Erased<G> {
 
     fn replay(self: Arc<Self>, record: &Record) -> Result<Box<dyn AnyReplay>, RecordError> {
         Ok(Box::new(TypedReplay::new(self, record)?))
+    }
+
+    fn judge(
+        &self,
+        record: &Record,
+        bot: &BotSpec,
+        budget: &Budget,
+        connect: &dyn Connect,
+        each: &mut dyn FnMut(JudgedTurn) -> bool,
+    ) -> Result<(), JudgementError> {
+        judgement::judge(self, record, bot, budget, connect, each)
     }
 
     fn check_clock(&self, control: &TimeControl) -> Result<(), TimeControlError> {

@@ -36,6 +36,11 @@ impl<'g> GameWords<'g> {
         self.texts.attribute(self.lang, id, attribute).unwrap_or_default()
     }
 
+    /// A message of the game or of its players in words.
+    pub fn say(&self, message: &Message) -> String {
+        self.texts.resolve(self.lang, message)
+    }
+
     /// The game's name.
     pub fn name(&self) -> String {
         self.texts.find(self.lang, "game").unwrap_or_else(|| self.spec.name.to_owned())

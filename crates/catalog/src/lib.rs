@@ -9,6 +9,7 @@
 mod catalog;
 mod erased;
 mod game_words;
+mod judgement;
 mod line_bot;
 mod line_engine;
 mod lineup;
@@ -27,6 +28,7 @@ pub use bw_runner::{
 pub use catalog::{BotInfo, Catalog, EngineInfo, GameEntry, UnknownGame};
 pub use erased::AnyGame;
 pub use game_words::GameWords;
+pub use judgement::{JudgedTurn, JudgementError, ValuedTurn};
 pub use perft::{Perft, PositionError};
 pub use records::{CheckedRecord, OwnLogError, RecordText};
 pub use replay::{AnyReplay, PictureOptions};

@@ -20,6 +20,7 @@ mod error;
 mod evolve;
 mod folder_context;
 mod games;
+mod judgement;
 mod man;
 mod match_games;
 mod openings;

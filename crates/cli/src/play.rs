@@ -244,7 +244,10 @@ impl Terminal<'_> {
                 }
                 for candidate in thought.candidates.iter().take(5) {
                     let actions = candidate.actions.join(" ");
-                    text += &format!("    {actions:<18} {:.2}\n", candidate.value);
+                    let chance = candidate.chance.map_or_else(String::new, |chance| {
+                        format!("  wins with {:.0} %", 100.0 * chance)
+                    });
+                    text += &format!("    {actions:<18} {:.2}{chance}\n", candidate.value);
                     text += &self.contributions(candidate);
                 }
                 text + &self.remarks(&thought)

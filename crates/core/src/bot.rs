@@ -26,6 +26,9 @@ pub struct Ask<'a, G: Game> {
     pub rng: Rng,
     /// Whether somebody will read [`Plan::analysis`].
     pub wants_analysis: bool,
+    /// A turn that the analysis is to value beside the bot's own candidates, such as the one that was played; empty if
+    /// there is none. It changes no answer.
+    pub judged: &'a [G::Action],
     source: Source<'a, G>,
     legal: &'a mut Vec<G::Action>,
     listed: bool,
@@ -49,8 +52,8 @@ impl<'a, G: Game> Ask<'a, G> {
         buffer: &'a mut Vec<G::Action>,
     ) -> Self {
         let source = Source::Truth(state);
-        let (legal, listed, wants_analysis) = (buffer, false, false);
-        Ask { game, seat, view, budget, rng, wants_analysis, source, legal, listed }
+        let (legal, listed, wants_analysis, judged) = (buffer, false, false, &[][..]);
+        Ask { game, seat, view, budget, rng, wants_analysis, judged, source, legal, listed }
     }
 
     /// A question in a foreign arena, where there is nothing but a view put together from messages.
@@ -63,8 +66,8 @@ impl<'a, G: Game> Ask<'a, G> {
         buffer: &'a mut Vec<G::Action>,
     ) -> Self {
         let source = Source::ViewOnly;
-        let (legal, listed, wants_analysis) = (buffer, false, false);
-        Ask { game, seat, view, budget, rng, wants_analysis, source, legal, listed }
+        let (legal, listed, wants_analysis, judged) = (buffer, false, false, &[][..]);
+        Ask { game, seat, view, budget, rng, wants_analysis, judged, source, legal, listed }
     }
 
     /// The legal decisions in canonical order, listed at first use.
@@ -117,6 +120,8 @@ pub struct Candidate<A> {
 pub struct Analysis<A> {
     /// Candidates, best first.
     pub candidates: Vec<Candidate<A>>,
+    /// The decider's chance to win with each candidate, in their order; empty if the bot has none.
+    pub chances: Vec<f64>,
     /// The line of play it expects.
     pub line: Vec<(Actor, A)>,
     /// Expected result by seat, in the same unit; empty if it has none.
@@ -135,6 +140,7 @@ impl<A> Default for Analysis<A> {
     fn default() -> Self {
         Analysis {
             candidates: Vec::new(),
+            chances: Vec::new(),
             line: Vec::new(),
             values: Vec::new(),
             unit: None,

@@ -10,18 +10,22 @@ pub fn analysis<A: Clone>(
     candidates: &[Vec<A>],
     unit: Message,
 ) -> Analysis<A> {
-    let tried = contenders.iter().filter(|contender| contender.trials.count > 0);
-    let listed = tried.map(|contender| Candidate {
+    let best = contenders.first();
+    let tried = || contenders.iter().filter(|contender| contender.trials.count > 0);
+    let expected = |contender: &Contender| contender.expected(best.unwrap_or(contender));
+    let chances = tried().map(|contender| expected(contender).chance).collect();
+    let listed = tried().map(|contender| Candidate {
         actions: candidates[contender.candidate].clone(),
-        value: contender.trials.mean(),
+        value: expected(contender).value,
         visits: contender.trials.count,
         contributions: Vec::new(),
     });
     let nodes = contenders.iter().map(|contender| contender.trials.count).sum();
-    let note = contenders.first().map(|best| {
+    let note = best.map(|best| {
         let lead = bw_core::Arg::decimal(best.trials.mean_lead(), 1);
         let chance = bw_core::Arg::decimal(100.0 * best.trials.chance(), 0);
         Message::new("search-expects").with("lead", lead).with("chance", chance)
     });
-    Analysis { candidates: listed.collect(), nodes, note, unit: Some(unit), ..Analysis::default() }
+    let (candidates, unit) = (listed.collect(), Some(unit));
+    Analysis { candidates, chances, nodes, note, unit, ..Analysis::default() }
 }

@@ -1,15 +1,27 @@
 //! Ends of games solved exactly: the best decision against the best answers, averaged over chance.
 
-use bw_core::{Actor, EnumerateChance, Game, Seat, Turn};
+use bw_core::{Actor, Budget, EnumerateChance, Game, MAX_SEATS, Meter, Seat, Turn};
+
+/// What a seat can expect.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Worth {
+    /// What decisions are compared by, in the game's unit.
+    pub value: f64,
+    /// The share of the win.
+    pub win: f64,
+}
+
+/// What everybody can expect, by seat.
+pub type Worths = [Worth; MAX_SEATS];
 
 /// What a finished game is worth to a seat.
 pub trait Leaf<G: Game> {
-    /// In the game's unit.
-    fn value(&self, game: &G, state: &G::State, seat: Seat) -> f64;
+    /// Value and share of the win.
+    fn worth(&self, game: &G, state: &G::State, seat: Seat) -> Worth;
 }
 
-impl<G: Game, F: Fn(&G, &G::State, Seat) -> f64> Leaf<G> for F {
-    fn value(&self, game: &G, state: &G::State, seat: Seat) -> f64 {
+impl<G: Game, F: Fn(&G, &G::State, Seat) -> Worth> Leaf<G> for F {
+    fn worth(&self, game: &G, state: &G::State, seat: Seat) -> Worth {
         self(game, state, seat)
     }
 }
@@ -20,83 +32,101 @@ pub struct Solved<A> {
     /// The best decision; the first of equals.
     pub action: A,
     /// What it is worth to everybody.
-    pub values: Vec<f64>,
+    pub worths: Worths,
 }
 
-/// Solves a game from a state to its end, every seat for itself (max^n).
+/// Solves a game from a state to its end, every seat for itself (max^n). Where several decide at once, one after the
+/// other. Nothing may be hidden.
 #[derive(Debug)]
 pub struct Expectimax<'g, G: Game, L> {
     game: &'g G,
     leaf: L,
-    nodes: u64,
-    limit: u64,
+    meter: Meter<'g>,
+    /// Lists of decisions and of outcomes, by depth: made once.
+    lists: Vec<(Vec<G::Action>, Vec<(G::Action, u32)>)>,
 }
 
 impl<'g, G: EnumerateChance, L: Leaf<G>> Expectimax<'g, G, L> {
-    /// Looks at no more than `limit` states.
-    pub fn new(game: &'g G, leaf: L, limit: u64) -> Self {
-        Expectimax { game, leaf, nodes: 0, limit }
+    /// Looks at no more states than the budget's nodes, and no longer than its time.
+    pub fn new(game: &'g G, leaf: L, budget: &'g Budget) -> Self {
+        Expectimax { game, leaf, meter: budget.start(), lists: Vec::new() }
     }
 
     /// States looked at.
     pub fn nodes(&self) -> u64 {
-        self.nodes
+        self.meter.nodes()
     }
 
-    /// The best decision of the seat that is asked; none if it needs more states than allowed or nobody is asked.
+    /// The best decision of the seat that is asked; none if that takes more than the budget or nobody is asked.
     pub fn solve(&mut self, state: &G::State) -> Option<Solved<G::Action>> {
-        self.nodes = 0;
         let Turn::Decide(seats) = self.game.turn(state) else { return None };
-        let (action, values) = self.best(state, seats.first()?)?;
-        Some(Solved { action, values })
+        let (action, worths) = self.best(state, seats.first()?, 0)?;
+        Some(Solved { action, worths })
     }
 
-    /// What a state is worth to everybody, if that can be found out.
-    pub fn values(&mut self, state: &G::State) -> Option<Vec<f64>> {
-        self.nodes += 1;
-        if self.nodes > self.limit {
+    /// What a state is worth to everybody; none if that takes more than the budget.
+    pub fn worths(&mut self, state: &G::State) -> Option<Worths> {
+        self.at(state, 0)
+    }
+
+    fn at(&mut self, state: &G::State, depth: usize) -> Option<Worths> {
+        if !self.meter.node() {
             return None;
         }
         match self.game.turn(state) {
             Turn::Over => {
-                let value = |seat| self.leaf.value(self.game, state, seat);
-                Some(Seat::all(self.game.seats()).map(value).collect())
+                let mut worths = Worths::default();
+                for seat in Seat::all(self.game.seats()) {
+                    worths[seat.index()] = self.leaf.worth(self.game, state, seat);
+                }
+                Some(worths)
             }
-            Turn::Chance => self.expected(state),
-            Turn::Decide(seats) => Some(self.best(state, seats.first()?)?.1),
+            Turn::Chance => self.expected(state, depth),
+            Turn::Decide(seats) => Some(self.best(state, seats.first()?, depth)?.1),
         }
     }
 
-    fn best(&mut self, state: &G::State, seat: Seat) -> Option<(G::Action, Vec<f64>)> {
-        let mut actions = Vec::new();
+    fn best(&mut self, state: &G::State, seat: Seat, depth: usize) -> Option<(G::Action, Worths)> {
+        let mut actions = std::mem::take(&mut self.list_at(depth).0);
+        actions.clear();
         self.game.actions(state, seat, &mut actions);
-        let mut best: Option<(G::Action, Vec<f64>)> = None;
-        for action in actions {
-            let values = self.after(state, Actor::Seat(seat), action)?;
-            if best.as_ref().is_none_or(|(_, best)| values[seat.index()] > best[seat.index()]) {
-                best = Some((action, values));
+        let (mut after, mut best): (_, Option<(G::Action, Worths)>) = (state.clone(), None);
+        for &action in &actions {
+            after.clone_from(state);
+            self.game.apply(&mut after, Actor::Seat(seat), action);
+            let worths = self.at(&after, depth + 1)?;
+            let value = |worths: &Worths| worths[seat.index()].value;
+            if best.as_ref().is_none_or(|(_, best)| value(&worths) > value(best)) {
+                best = Some((action, worths));
             }
         }
+        self.list_at(depth).0 = actions;
         best
     }
 
-    fn expected(&mut self, state: &G::State) -> Option<Vec<f64>> {
-        let mut outcomes = Vec::new();
+    fn expected(&mut self, state: &G::State, depth: usize) -> Option<Worths> {
+        let mut outcomes = std::mem::take(&mut self.list_at(depth).1);
+        outcomes.clear();
         self.game.chance_outcomes(state, &mut outcomes);
         let all: f64 = outcomes.iter().map(|&(_, weight)| f64::from(weight)).sum();
-        let mut expected = vec![0.0; self.game.seats().into()];
-        for (action, weight) in outcomes {
-            let values = self.after(state, Actor::Chance, action)?;
-            for (sum, value) in expected.iter_mut().zip(values) {
-                *sum += value * f64::from(weight) / all;
+        let (mut after, mut expected) = (state.clone(), Worths::default());
+        for &(action, weight) in &outcomes {
+            after.clone_from(state);
+            self.game.apply(&mut after, Actor::Chance, action);
+            let worths = self.at(&after, depth + 1)?;
+            for (sum, worth) in expected.iter_mut().zip(worths) {
+                sum.value += worth.value * f64::from(weight) / all;
+                sum.win += worth.win * f64::from(weight) / all;
             }
         }
+        self.list_at(depth).1 = outcomes;
         Some(expected)
     }
 
-    fn after(&mut self, state: &G::State, actor: Actor, action: G::Action) -> Option<Vec<f64>> {
-        let mut after = state.clone();
-        self.game.apply(&mut after, actor, action);
-        self.values(&after)
+    fn list_at(&mut self, depth: usize) -> &mut (Vec<G::Action>, Vec<(G::Action, u32)>) {
+        if self.lists.len() <= depth {
+            self.lists.resize_with(depth + 1, Default::default);
+        }
+        &mut self.lists[depth]
     }
 }

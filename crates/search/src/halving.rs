@@ -22,6 +22,43 @@ pub struct Contender {
     pub rounds: u32,
     /// What its tries came to.
     pub trials: Trials,
+    /// What the best came to with the same lucks: who was dropped early is compared by these alone.
+    pub best_then: Trials,
+}
+
+/// What a candidate is expected to come to.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Expected {
+    /// What candidates are compared by.
+    pub value: f64,
+    /// The lead over the best other seat.
+    pub lead: f64,
+    /// The chance to win.
+    pub chance: f64,
+}
+
+impl Contender {
+    /// A candidate that was not tried yet.
+    pub fn new(candidate: usize) -> Self {
+        let (trials, best_then) = (Trials::default(), Trials::default());
+        Contender { candidate, rounds: 0, trials, best_then }
+    }
+
+    /// What it is expected to come to, comparable with the best: how it differs from the best by the lucks that both were
+    /// tried with, on top of all that is known of the best.
+    pub fn expected(&self, best: &Contender) -> Expected {
+        let (own, then, all) = (&self.trials, &self.best_then, &best.trials);
+        let Expected { value, lead, chance } = own.means();
+        if then.count == 0 {
+            return Expected { value, lead, chance };
+        }
+        let (then, all) = (then.means(), all.means());
+        Expected {
+            value: value - then.value + all.value,
+            lead: lead - then.lead + all.lead,
+            chance: (chance - then.chance + all.chance).clamp(0.0, 1.0),
+        }
+    }
 }
 
 /// Tries candidates with the rollouts, one for each thread, and puts the best first: those that stayed longest, then by
@@ -30,8 +67,9 @@ pub struct Contender {
 /// Iterations are tries of a candidate. With a budget of iterations the result is the same for any number of rollouts;
 /// with one of time it depends on the machine.
 pub fn halve<R: Rollout>(halving: Halving, budget: &Budget, rollouts: &mut [R]) -> Vec<Contender> {
-    let blank = |candidate| Contender { candidate, rounds: 0, trials: Trials::default() };
-    let mut contenders: Vec<Contender> = (0..halving.candidates).map(blank).collect();
+    let mut contenders: Vec<Contender> = (0..halving.candidates).map(Contender::new).collect();
+    // After every round: everybody's tries so far, by candidate.
+    let mut after: Vec<Vec<Trials>> = Vec::new();
     let rounds = rounds(halving.candidates);
     let tries = budget.iterations.unwrap_or(if budget.thinking_time().is_some() {
         u64::MAX
@@ -51,6 +89,9 @@ pub fn halve<R: Rollout>(halving: Halving, budget: &Budget, rollouts: &mut [R]) 
             contender.trials.merge(&sum);
             contender.rounds = round + 1;
         }
+        let mut so_far = vec![Trials::default(); contenders.len()];
+        contenders.iter().for_each(|one| so_far[one.candidate] = one.trials);
+        after.push(so_far);
         contenders[..left].sort_by(|a, b| {
             b.trials.mean().total_cmp(&a.trials.mean()).then(a.candidate.cmp(&b.candidate))
         });
@@ -59,7 +100,31 @@ pub fn halve<R: Rollout>(halving: Halving, budget: &Budget, rollouts: &mut [R]) 
             break;
         }
     }
+    if let Some(best) = contenders.first().map(|best| best.candidate) {
+        for contender in &mut contenders {
+            let last = (contender.rounds as usize).checked_sub(1).and_then(|at| after.get(at));
+            contender.best_then = last.map_or_else(Trials::default, |trials| trials[best]);
+        }
+    }
     contenders
+}
+
+/// Tries a candidate with the lucks that it missed, up to as many as the best had: a candidate that was dropped early, or
+/// one that nobody proposed, is then compared with the best by the same lucks.
+pub fn catch_up<R: Rollout>(
+    contender: &mut Contender,
+    best: &Contender,
+    budget: &Budget,
+    rollouts: &mut [R],
+) {
+    let (first, lucks) = (contender.trials.count, best.trials.count);
+    if lucks > first {
+        let untimed = Budget { stop: budget.stop.clone(), ..Budget::default() };
+        let tried = [contender.candidate];
+        let (sums, _) = try_all(&tried, first, lucks - first, &untimed, rollouts);
+        sums.iter().for_each(|sum| contender.trials.merge(sum));
+        contender.best_then = best.trials;
+    }
 }
 
 /// Rounds until one of `candidates` is left.

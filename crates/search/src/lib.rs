@@ -2,7 +2,8 @@
 //!
 //! A champion brings *candidates* (turns worth looking at, from a policy of its own) and a [`Rollout`], which plays one
 //! of them out with the n-th luck and says what came of it. [`halve`] then divides a budget among them: every round tries
-//! all candidates that are left with the same lucks and keeps the better half. [`PolicyRollout`] is a rollout for any
+//! all candidates that are left with the same lucks and keeps the better half; [`catch_up`] has any other candidate tried
+//! with the same lucks, [`analysis`] says what came of all. [`PolicyRollout`] is a rollout for any
 //! game: bots as policies on all seats, a [`Horizon`] where it ends and what that is worth, worlds drawn by
 //! `determinize` where things are hidden. [`Expectimax`] solves ends of games exactly.
 //!
@@ -16,7 +17,7 @@ mod policy_rollout;
 mod trial;
 
 pub use analysis::analysis;
-pub use expectimax::{Expectimax, Leaf, Solved};
-pub use halving::{Contender, Halving, halve};
+pub use expectimax::{Expectimax, Leaf, Solved, Worth, Worths};
+pub use halving::{Contender, Expected, Halving, catch_up, halve};
 pub use policy_rollout::{Horizon, PolicyRollout, RolloutBuffers, Worlds};
 pub use trial::{MILLI, Rollout, Trial, Trials};

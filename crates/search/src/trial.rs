@@ -2,6 +2,8 @@
 
 use bw_core::{Outcome, Seat};
 
+use crate::halving::Expected;
+
 /// Values are thousandths, so that sums are exact and do not depend on their order.
 pub const MILLI: f64 = 1000.0;
 
@@ -80,6 +82,11 @@ impl Trials {
     /// The mean value.
     pub fn mean(&self) -> f64 {
         self.mean_of(self.value)
+    }
+
+    /// All means.
+    pub fn means(&self) -> Expected {
+        Expected { value: self.mean(), lead: self.mean_lead(), chance: self.chance() }
     }
 
     /// The mean lead.

@@ -3,10 +3,12 @@
 #![allow(clippy::unwrap_used)] // a failed unwrap is a failed test
 
 use bw_core::toy::{Heap, Nim, Take};
-use bw_core::{Actor, Bot, Budget, Game, Options, Outcome, Rng, Seat, Stop, UniformBot, Viewer};
+use bw_core::{
+    Actor, Bot, Budget, Game, Message, Options, Outcome, Rng, Seat, Stop, UniformBot, Viewer,
+};
 use bw_search::{
     Contender, Expectimax, Halving, Horizon, PolicyRollout, Rollout, RolloutBuffers, Trial, Worlds,
-    halve,
+    Worth, analysis, catch_up, halve,
 };
 use bw_testkit::toys::Stash;
 
@@ -18,17 +20,22 @@ fn heap(left: u8) -> Heap {
     Heap { left: Some(left), mover: Seat::new(0), turns: 0 }
 }
 
-fn win(game: &Nim, state: &Heap, seat: Seat) -> f64 {
-    f64::from(u8::from(game.outcome(state).rank(seat) == 1))
+fn win(game: &Nim, state: &Heap, seat: Seat) -> Worth {
+    let win = f64::from(u8::from(game.outcome(state).rank(seat) == 1));
+    Worth { value: win, win }
+}
+
+fn nodes(limit: u64) -> Budget {
+    Budget { nodes: Some(limit), ..Budget::default() }
 }
 
 #[test]
 fn ends_are_solved() {
-    let game = nim();
+    let (game, budget) = (nim(), nodes(1_000_000));
     for left in 1..=12 {
-        let solved = Expectimax::new(&game, win, 1_000_000).solve(&heap(left)).unwrap();
+        let solved = Expectimax::new(&game, win, &budget).solve(&heap(left)).unwrap();
         let is_won = left % 4 != 0;
-        assert_eq!(solved.values[0], f64::from(u8::from(is_won)), "{left}");
+        assert_eq!(solved.worths[0].win, f64::from(u8::from(is_won)), "{left}");
         if is_won {
             assert_eq!(solved.action, Take(left % 4));
         }
@@ -37,15 +44,23 @@ fn ends_are_solved() {
 
 #[test]
 fn chance_is_averaged() {
-    let game = nim();
+    let (game, budget) = (nim(), nodes(1_000_000));
     // Heaps of 9 to 12 are equally likely; only 12 is lost for the first seat.
-    let values = Expectimax::new(&game, win, 1_000_000).values(&game.initial()).unwrap();
-    assert_eq!(values, [0.75, 0.25]);
+    let worths = Expectimax::new(&game, win, &budget).worths(&game.initial()).unwrap();
+    assert_eq!(worths.map(|worth| worth.win)[..3], [0.75, 0.25, 0.0]);
 }
 
 #[test]
 fn what_is_too_large_is_not_guessed() {
-    assert_eq!(Expectimax::new(&nim(), win, 20).solve(&heap(12)), None);
+    let budget = nodes(20);
+    let game = nim();
+    let mut small = Expectimax::new(&game, win, &budget);
+    assert_eq!(small.solve(&heap(12)), None);
+    assert_eq!(small.nodes(), 20);
+    let stop = Stop::default();
+    stop.stop();
+    let stopped = Budget { stop, ..nodes(1_000_000) };
+    assert_eq!(Expectimax::new(&game, win, &stopped).solve(&heap(12)), None);
 }
 
 /// Candidates of known worth, disturbed by a luck that all of them share and one of their own.
@@ -105,6 +120,49 @@ fn any_number_of_threads_gives_the_same() {
             assert_eq!(search(&worth, iterations, threads), one, "{iterations} on {threads}");
         }
     }
+}
+
+#[test]
+fn a_dropped_candidate_catches_up_by_the_lucks_of_the_best() {
+    let worth = [0.0, 1.0, 3.0, 2.0, 0.5, 2.5, 1.5, 0.2];
+    let budget = Budget { iterations: Some(600), ..Budget::default() };
+    for threads in [1, 3] {
+        let mut rollouts = vec![Known::new(&worth); threads];
+        let halving = Halving { candidates: 7, tries: 100 };
+        let mut contenders = halve(halving, &budget, &mut rollouts);
+        let (first, best) = (contenders[0], contenders[0].trials);
+        let last = contenders.last_mut().unwrap();
+        catch_up(last, &first, &budget, &mut rollouts);
+        // One that nobody proposed.
+        let mut other = Contender::new(7);
+        catch_up(&mut other, &first, &budget, &mut rollouts);
+        for contender in [*last, other] {
+            let difference = best.mean() - contender.trials.mean();
+            let right = 3.0 - worth[contender.candidate];
+            assert_eq!(contender.trials.count, best.count);
+            assert!((difference - right).abs() < 0.6, "{difference} should be {right}");
+        }
+        let before = other.trials;
+        catch_up(&mut other, &first, &budget, &mut rollouts);
+        assert_eq!(other.trials, before, "nothing was missed");
+    }
+}
+
+#[test]
+fn an_analysis_has_values_and_chances_of_all_that_were_tried() {
+    let worth = [0.0, 1.0, 3.0, 2.0];
+    let contenders = search(&worth, 200, 1);
+    let candidates: Vec<Vec<Take>> = (0..4).map(|take| vec![Take(take)]).collect();
+    let shown = analysis(&contenders, &candidates, Message::new("unit-lead"));
+    assert_eq!(shown.candidates[0].actions, [Take(2)]);
+    assert_eq!(shown.candidates.len(), shown.chances.len());
+    // Those that were dropped had other lucks, which move values by up to fifty.
+    for candidate in &shown.candidates {
+        let difference = shown.candidates[0].value - candidate.value;
+        let right = 3.0 - worth[usize::from(candidate.actions[0].0)];
+        assert!((difference - right).abs() < 1.2, "{difference} should be {right}");
+    }
+    assert_eq!(shown.nodes, contenders.iter().map(|one| one.trials.count).sum::<u64>());
 }
 
 #[test]

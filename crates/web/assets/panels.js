@@ -128,6 +128,7 @@ export function thought(place, shown, onChoose, onUse) {
   const values = shown.candidates.map((candidate) => candidate.value);
   const [best, worst] = [Math.max(...values), Math.min(...values)];
   const width = (value) => (best === worst ? 100 : 8 + (92 * (value - worst)) / (best - worst));
+  const withChance = shown.candidates.some((candidate) => typeof candidate.chance === 'number');
   const why = make('div');
   const explain = (candidate) => {
     const most = Math.max(1e-9, ...candidate.contributions.map(([, value]) => Math.abs(value)));
@@ -139,7 +140,8 @@ export function thought(place, shown, onChoose, onUse) {
   };
   const rows = shown.candidates.map((candidate, at) => {
     const row = make('button', { class: 'cand', type: 'button', 'aria-pressed': at === 0 },
-      make('span', { class: 'rank' }, String(at + 1)), make('span', { class: 'lbl' }, candidate.words), make('span', { class: 'val' }, number(candidate.value)),
+      make('span', { class: 'rank' }, String(at + 1)), make('span', { class: 'lbl' }, candidate.words),
+      make('span', { class: 'val' }, number(candidate.value) + (withChance ? ` · ${Math.round(100 * candidate.chance)} %` : '')),
       make('span', { class: 'bar' }, make('i', { style: `display:block;width:${width(candidate.value)}%` })));
     row.addEventListener('click', () => {
       for (const other of rows) other.setAttribute('aria-pressed', other === row);
@@ -153,7 +155,7 @@ export function thought(place, shown, onChoose, onUse) {
   if (use) use.addEventListener('click', () => onUse(shown.plan));
   place.replaceChildren(
     shown.seat ? make('div', { class: 'sub-h', 'data-seat': shown.seat }, make('span', {}, say('thought-of', shown.name))) : '',
-    rows.length && shown.unit ? make('p', { class: 'small muted unit' }, say('values-in', shown.unit)) : '',
+    rows.length && shown.unit ? make('p', { class: 'small muted unit' }, withChance ? say('values-and-chance', shown.unit) : say('values-in', shown.unit)) : '',
     ...(rows.length ? rows : [make('p', {}, make('b', {}, shown.words))]), why,
     shown.line ? make('div', {}, make('div', { class: 'sub-h' }, make('span', {}, say('expects'))), make('p', { class: 'small muted' }, shown.line)) : '',
     planned(shown),

@@ -341,6 +341,7 @@ pub(crate) fn thought_json(
             "words": words(&candidate.actions),
             "value": candidate.value,
             "visits": candidate.visits,
+            "chance": candidate.chance,
             "contributions": shares,
         })
     });

@@ -172,6 +172,7 @@ js-total = Všechny body
 js-estimate = Jak boti vidí vlastní vyhlídky
 js-thought-of = { $a } zvažuje
 js-values-in = Hodnoty: { $a }
+js-values-and-chance = Hodnoty: { $a } · šance na výhru
 js-thought-hidden = V této hře vědí boti, co vy ne: jejich úvahy se ukážou po konci. Pro vlastní radu stiskněte Rada.
 js-plan = Jeho plán
 js-no-estimate = Tento bot odhady neříká.

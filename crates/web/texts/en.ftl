@@ -172,6 +172,7 @@ js-total = All points
 js-estimate = What bots think of their own chances
 js-thought-of = { $a } considered
 js-values-in = Values: { $a }
+js-values-and-chance = Values: { $a } · chance to win
 js-thought-hidden = In this game bots know things that you do not: what they think is told when it is over. Press Hint for advice of your own.
 js-plan = Its plan
 js-no-estimate = This bot tells no estimates.

@@ -2,15 +2,15 @@
 
 use bw_carcassonne::{Action, Carcassonne, State};
 use bw_core::{
-    Actor, Ask, Bot, Budget, Fault, Game, Message, OptionError, OptionKind, OptionSpec, Options,
-    Plan, Seat,
+    Ask, Bot, Budget, Fault, Game, Message, OptionError, OptionKind, OptionSpec, Options, Plan,
 };
-use bw_search::{Expectimax, Halving, PolicyRollout, Worlds, analysis, halve};
+use bw_search::{Contender, Halving, PolicyRollout, Worlds, analysis, catch_up, halve};
 
+use super::end_game::{LAST_TILES, solve};
 use super::horizon::TilesAhead;
-use super::proposals::Proposals;
+use super::policies::{Policies, policies, proposing};
+use super::proposals::{Proposal, Proposals};
 use super::value::PositionValue;
-use crate::thesis::rules19::{RuleBot, Settings, WeightSet, shipped};
 
 const fn whole(key: &'static str, min: i64, max: i64, default: &'static str) -> OptionSpec {
     OptionSpec { key, kind: OptionKind::Integer { min, max }, default }
@@ -33,13 +33,10 @@ pub const CHAMPION_OPTIONS: &[OptionSpec] = &[
 
 /// Tries of moves where neither iterations nor time are named.
 const DEFAULT_TRIES: u64 = 250;
+/// About how many tries a millisecond has room for.
+const TRIES_A_MILLISECOND: u64 = 12;
 /// With fewer tiles left in the bag moves are played out to the end.
 const TO_THE_END: u8 = 12;
-/// States that solving the end may look at.
-const MOST_SOLVED: u64 = 60_000;
-
-/// Policies of one thread, by policy and seat.
-type Policies = Vec<Vec<Box<dyn Bot<Carcassonne>>>>;
 
 /// Tries moves out.
 pub struct Champion {
@@ -71,23 +68,16 @@ impl Champion {
         let value = match options.get("value") {
             Some(_) => PositionValue::parse(options.text("value"))
                 .map_err(|error| OptionError::Invalid(format!("option `value`: {error}")))?,
-            None => PositionValue::shipped().clone(),
+            None => PositionValue::shipped(game.seats()).clone(),
         };
-        let set = |phases, players| shipped(WeightSet { phases, probability: true, players }).0;
-        let players = game.seats();
-        let policy = |phases, players| -> Vec<Box<dyn Bot<Carcassonne>>> {
-            let bot = RuleBot::new(set(phases, players), Settings::default());
-            (0..game.seats()).map(|_| Box::new(bot.clone()) as Box<dyn Bot<Carcassonne>>).collect()
-        };
-        let portfolio = || vec![policy(3, players), policy(5, 2)];
         Ok(Champion {
             budget,
             candidates: options.integer("candidates") as usize,
             ahead: options.integer("ahead") as usize,
             win_bonus: options.number("win_bonus"),
             value,
-            proposals: Proposals::new(set(3, players)),
-            policies: (0..threads.max(1)).map(|_| portfolio()).collect(),
+            proposals: Proposals::new(proposing(game.seats())),
+            policies: (0..threads.max(1)).map(|_| policies(game.seats())).collect(),
         })
     }
 
@@ -97,59 +87,38 @@ impl Champion {
         if is_near { usize::MAX } else { state.tile_count() + self.ahead }
     }
 
-    /// The last move or two, exactly.
-    fn solve(&self, game: &Carcassonne, state: &State) -> Option<Action> {
-        if state.tiles_left() > 1 {
-            return None;
+    /// About how often moves will be tried.
+    fn tries(budget: &Budget) -> u64 {
+        let in_time = budget.thinking_time().map(|time| time.as_millis() as u64);
+        let in_time = in_time.map(|time| time.saturating_mul(TRIES_A_MILLISECOND));
+        let (iterations, time) = (budget.iterations, in_time);
+        match (iterations, time) {
+            (Some(iterations), Some(time)) => iterations.min(time),
+            (one, other) => one.or(other).unwrap_or(DEFAULT_TRIES),
         }
-        let lead = |_: &Carcassonne, state: &State, seat: Seat| {
-            let of = |seat: Seat| f64::from(state.points(seat).total());
-            let others = Seat::all(state.seats()).filter(|&other| other != seat);
-            of(seat) - others.map(of).fold(f64::MIN, f64::max)
-        };
-        Some(Expectimax::new(game, lead, MOST_SOLVED).solve(state)?.action)
     }
-}
 
-impl Bot<Carcassonne> for Champion {
-    fn choose(
-        &mut self,
-        ask: &mut Ask<'_, Carcassonne>,
-        plan: &mut Plan<Action>,
-    ) -> Result<(), Fault> {
+    /// Moves with what they come to, best first.
+    fn search(&mut self, ask: &mut Ask<'_, Carcassonne>) -> (Vec<Vec<Action>>, Vec<Contender>) {
         let (game, state, seat) = (ask.game, ask.view, ask.seat);
-        let moves = self.proposals.best(state, self.candidates);
-        let answers: Vec<Vec<Action>> = moves
-            .iter()
-            .map(|one| {
-                let mut plan = Plan::default();
-                one.answer(&mut plan);
-                plan.actions
-            })
-            .collect();
-        if answers.len() == 1 {
-            plan.actions.extend(&answers[0]);
-            return Ok(());
+        let mut budget = ask.budget.tightened(&self.budget);
+        if state.tiles_left() <= LAST_TILES {
+            // What is not solved in half of the budget is tried out in the other half.
+            let (tries, half) = (Self::tries(&budget), budget.part_of(2));
+            let moves = self.proposals.best(game, state, &self.value, usize::MAX);
+            if let Some(solved) = solve(game, state, &moves, self.win_bonus, tries, &half) {
+                return (answers(&moves), solved);
+            }
+            budget = half;
         }
-        if !ask.wants_analysis
-            && let Some(action) = self.solve(game, state)
-        {
-            plan.actions.push(action);
-            return Ok(());
-        }
-        let states: Vec<State> = answers
-            .iter()
-            .map(|actions| {
-                let mut after = state.clone();
-                for &action in actions {
-                    game.apply(&mut after, Actor::Seat(seat), action);
-                }
-                after
-            })
-            .collect();
+        let mut moves = self.proposals.best(game, state, &self.value, self.candidates);
+        let proposed = moves.len();
+        let judged = if ask.wants_analysis { ask.judged } else { &[] };
+        let judged = self.proposals.judged(game, state, judged, &mut moves);
+        let answers = answers(&moves);
+        let states: Vec<State> = moves.into_iter().map(|one| one.after).collect();
         let (until, seed) = (self.until(state), ask.rng.next());
         let horizon = TilesAhead { until, value: &self.value, win_bonus: self.win_bonus };
-        let budget = ask.budget.tightened(&self.budget);
         let mut rollouts: Vec<_> = self
             .policies
             .iter_mut()
@@ -163,8 +132,37 @@ impl Bot<Carcassonne> for Champion {
                 buffers: bw_search::RolloutBuffers::default(),
             })
             .collect();
-        let halving = Halving { candidates: answers.len(), tries: DEFAULT_TRIES };
-        let contenders = halve(halving, &budget, &mut rollouts);
+        let halving = Halving { candidates: proposed, tries: DEFAULT_TRIES };
+        let mut contenders = halve(halving, &budget, &mut rollouts);
+        if let Some(candidate) = judged {
+            let best = contenders[0];
+            let at = contenders.iter().position(|one| one.candidate == candidate);
+            let at = at.unwrap_or_else(|| {
+                contenders.push(Contender::new(candidate));
+                contenders.len() - 1
+            });
+            catch_up(&mut contenders[at], &best, &budget, &mut rollouts);
+        }
+        (answers, contenders)
+    }
+}
+
+fn answers(moves: &[Proposal]) -> Vec<Vec<Action>> {
+    let answer = |one: &Proposal| {
+        let mut plan = Plan::default();
+        one.tried.answer(&mut plan);
+        plan.actions
+    };
+    moves.iter().map(answer).collect()
+}
+
+impl Bot<Carcassonne> for Champion {
+    fn choose(
+        &mut self,
+        ask: &mut Ask<'_, Carcassonne>,
+        plan: &mut Plan<Action>,
+    ) -> Result<(), Fault> {
+        let (answers, contenders) = self.search(ask);
         plan.actions.extend(&answers[contenders[0].candidate]);
         if ask.wants_analysis {
             plan.analysis =

@@ -24,10 +24,7 @@ impl Horizon<Carcassonne> for TilesAhead<'_> {
     }
 
     fn value(&self, _game: &Carcassonne, state: &State, seat: Seat) -> Trial {
-        let expected = self.value.expected(state);
-        let others = Seat::all(state.seats()).filter(|&other| other != seat);
-        let best = others.map(|other| expected[other.index()]).fold(f64::MIN, f64::max);
-        let lead = expected[seat.index()] - best;
+        let lead = self.value.lead(state, seat);
         let left = if state.phase() == Phase::Over { 0 } else { state.tiles_left() };
         let win = self.value.chance(lead, left);
         let value = lead + self.win_bonus * win;

@@ -9,8 +9,10 @@ use bw_carcassonne::{FeatureKind, Phase, SegmentId, State};
 use bw_core::{MAX_SEATS, Seat};
 use serde::{Deserialize, Serialize};
 
+use super::chances::Chances;
+
 /// How many features there are.
-pub const FEATURES: usize = 16;
+pub const FEATURES: usize = 21;
 
 /// What a seat has, feature by feature; see [`NAMES`].
 pub type Features = [f64; FEATURES];
@@ -33,6 +35,11 @@ pub const NAMES: [&str; FEATURES] = [
     "farm beside a city with two open edges",
     "farm beside a city with more open edges",
     "farms",
+    "city by its chance",
+    "meeples in cities by their chance",
+    "road by its chance",
+    "meeples on roads by their chance",
+    "cities beside farms by their chance",
 ];
 
 const POINTS: usize = 0;
@@ -45,6 +52,9 @@ const ROAD_MEEPLES: usize = 9;
 const CLOISTER: usize = 10;
 const FARM: usize = 12;
 const FARMS: usize = 15;
+const LIKELY_CITY: usize = 16;
+const LIKELY_ROAD: usize = 18;
+const LIKELY_TOWNS: usize = 20;
 
 /// The tiles that are drawn in a game.
 const DRAWN: f64 = 71.0;
@@ -59,36 +69,41 @@ pub fn features(state: &State) -> [Features; MAX_SEATS] {
         own[FREE] = f64::from(free);
         own[ANY_FREE] = f64::from(u8::from(free > 0));
     }
-    let mut seen = [0u64; 4];
+    let (mut seen, chances) = ([0u64; 4], Chances::of(state));
     for (_, root) in state.meeple_roots() {
         let (word, bit) = (root.index() / 64, 1 << (root.index() % 64));
         if seen[word] & bit == 0 {
             seen[word] |= bit;
-            add_feature(state, root, &mut all);
+            add_feature(state, root, &chances, &mut all);
         }
     }
     all
 }
 
 /// What a feature with meeples promises its owners, and its meeples to everybody.
-fn add_feature(state: &State, root: SegmentId, all: &mut [Features; MAX_SEATS]) {
+fn add_feature(state: &State, root: SegmentId, chances: &Chances, all: &mut [Features; MAX_SEATS]) {
     let tally = state.tally(root);
     let open = tally.open() as usize;
     let mut promise = [0.0; FEATURES];
-    let mut meeples_in = None;
+    // Features that count every meeple, and by how much.
+    let mut by_meeple: [(usize, f64); 2] = [(0, 0.0); 2];
     match root.kind() {
         FeatureKind::City => {
-            promise[CITY + open.clamp(1, 3) - 1] = f64::from(state.worth_of(root));
-            meeples_in = Some(CITY_MEEPLES + usize::from(open > 1));
+            let (worth, chance) = (f64::from(state.worth_of(root)), chances.at(root));
+            promise[CITY + open.clamp(1, 3) - 1] = worth;
+            promise[LIKELY_CITY] = worth * chance;
+            by_meeple = [(CITY_MEEPLES + usize::from(open > 1), 1.0), (LIKELY_CITY + 1, chance)];
         }
         FeatureKind::Road => {
+            let chance = chances.at(root);
             promise[ROAD] = f64::from(u8::from(open == 1));
-            meeples_in = Some(ROAD_MEEPLES);
+            promise[LIKELY_ROAD] = chance;
+            by_meeple = [(ROAD_MEEPLES, 1.0), (LIKELY_ROAD + 1, chance)];
         }
         FeatureKind::Cloister => promise[CLOISTER + usize::from(open > 3)] = open as f64,
         FeatureKind::Farm => {
             promise[FARMS] = 1.0;
-            add_cities_to_come(state, root, &mut promise);
+            add_cities_to_come(state, root, chances, &mut promise);
         }
     }
     for seat in Seat::all(state.seats()) {
@@ -98,19 +113,21 @@ fn add_feature(state: &State, root: SegmentId, all: &mut [Features; MAX_SEATS]) 
                 *sum += more;
             }
         }
-        if let Some(at) = meeples_in {
-            own[at] += f64::from(tally.meeples(seat.index()));
+        let meeples = f64::from(tally.meeples(seat.index()));
+        for (at, each) in by_meeple {
+            own[at] += meeples * each;
         }
     }
 }
 
-/// The cities beside a farm that are not complete, by open edges.
-fn add_cities_to_come(state: &State, farm: SegmentId, promise: &mut Features) {
+/// The cities beside a farm that are not complete, by open edges and by their chance.
+fn add_cities_to_come(state: &State, farm: SegmentId, chances: &Chances, promise: &mut Features) {
     let mut open_towns = state.towns(farm) & !state.completed_towns();
     while open_towns != 0 {
         let city = state.lowest_city(open_towns);
         let open = state.tally(city).open() as usize;
         promise[FARM + open.clamp(1, 3) - 1] += 1.0;
+        promise[LIKELY_TOWNS] += chances.at(city);
         open_towns &= !state.towns(city);
     }
 }
@@ -120,6 +137,8 @@ fn add_cities_to_come(state: &State, farm: SegmentId, promise: &mut Features) {
 pub struct PositionValue {
     /// Where it comes from.
     pub origin: String,
+    /// For how many players.
+    pub players: u8,
     /// Weights when no tile is left.
     pub end: Vec<f64>,
     /// What is added to them for a full bag.
@@ -128,9 +147,14 @@ pub struct PositionValue {
     pub variance: f64,
 }
 
-static SHIPPED: LazyLock<PositionValue> = LazyLock::new(|| {
-    PositionValue::parse(include_str!("../../data/champion-value.json"))
-        .expect("the shipped value is right")
+static SHIPPED: LazyLock<Vec<PositionValue>> = LazyLock::new(|| {
+    let texts = [
+        include_str!("../../data/champion-value-2.json"),
+        include_str!("../../data/champion-value-3.json"),
+        include_str!("../../data/champion-value-4.json"),
+        include_str!("../../data/champion-value-5.json"),
+    ];
+    texts.iter().map(|text| PositionValue::parse(text).expect("shipped values are right")).collect()
 });
 
 /// What is wrong with a value's file.
@@ -145,9 +169,14 @@ pub enum ValueError {
 }
 
 impl PositionValue {
-    /// The one that comes along.
-    pub fn shipped() -> &'static PositionValue {
-        &SHIPPED
+    /// The one that comes along for this number of players.
+    pub fn shipped(players: u8) -> &'static PositionValue {
+        SHIPPED.iter().find(|value| value.players == players).unwrap_or(&SHIPPED[0])
+    }
+
+    /// How full the bag is.
+    pub fn bag_of(state: &State) -> f64 {
+        f64::from(state.tiles_left()) / DRAWN
     }
 
     /// Reads a file.
@@ -162,11 +191,19 @@ impl PositionValue {
         if state.phase() == Phase::Over {
             return std::array::from_fn(|seat| f64::from(state.points[seat].total()));
         }
-        let bag = f64::from(state.tiles_left()) / DRAWN;
+        let bag = Self::bag_of(state);
         features(state).map(|features| {
             let weights = self.end.iter().zip(&self.bag).map(|(end, more)| end + bag * more);
             weights.zip(features).map(|(weight, feature)| weight * feature).sum()
         })
+    }
+
+    /// The expected lead of a seat over the best other.
+    pub fn lead(&self, state: &State, seat: Seat) -> f64 {
+        let expected = self.expected(state);
+        let others = Seat::all(state.seats()).filter(|&other| other != seat);
+        expected[seat.index()]
+            - others.map(|other| expected[other.index()]).fold(f64::MIN, f64::max)
     }
 
     /// The chance that an expected lead is one in the end.

@@ -1,6 +1,7 @@
 //! Random (spec 3.2): literally as the thesis says, and two other readings.
 
-use bw_carcassonne::{Action, Carcassonne, Demand, Placement, State, TileType};
+use arrayvec::ArrayVec;
+use bw_carcassonne::{Action, Carcassonne, MAX_FRONTIER, Placement, State, TileType};
 use bw_core::{Ask, Bot, Fault, OptionKind, OptionSpec, Options, Plan, Rng};
 
 use super::moves::Move;
@@ -48,24 +49,23 @@ impl RandomBot {
 /// Any move of the list, every entry equally likely. A placement is drawn by how often it stands in the list without a
 /// meeple, then what the meeple does; a segment that cannot take one names no entry, and the lots are drawn again.
 fn any_move(state: &State, tile: TileType, rng: &mut Rng) -> Move {
-    let entries = |demand: Demand| demand.rotations(tile).len() * demand.neighbours();
-    let all: u32 = state.frontier().map(|(_, demand)| entries(demand)).sum();
+    let mut all = 0;
+    let until: ArrayVec<u16, MAX_FRONTIER> = state
+        .frontier()
+        .map(|(_, demand)| {
+            all += demand.rotations_by_neighbours(tile);
+            all as u16
+        })
+        .collect();
     let meeples = 1 + tile.segments().len() as u32;
+    let has_meeples = state.free_meeples(state.seat()) > 0;
     loop {
         let lot = rng.below(all * meeples);
-        let (mut entry, meeple) = (lot / meeples, lot % meeples);
-        let (cell, demand) = state
-            .frontier()
-            .find(|&(_, demand)| {
-                let here = entries(demand);
-                let is_here = entry < here;
-                entry -= if is_here { 0 } else { here };
-                is_here
-            })
-            .expect("a tile in hand fits somewhere");
-        let mut rotations = demand.rotations(tile);
-        let rotation = rotations.nth((entry / demand.neighbours()) as usize);
-        let placement = Placement { cell, rotation: rotation.expect("entries were counted") };
+        let (entry, meeple) = (lot / meeples, lot % meeples);
+        if meeple > 0 && !has_meeples {
+            continue;
+        }
+        let placement = nth_entry(state, tile, &until, entry);
         let mut spots = state.spots_after(placement);
         if meeple <= spots.len() {
             let is_asked = !spots.is_empty();
@@ -73,6 +73,16 @@ fn any_move(state: &State, tile: TileType, rng: &mut Rng) -> Move {
             return Move { placement: Some(placement), meeple, is_asked };
         }
     }
+}
+
+/// The placement of an entry; `until` counts the entries up to every cell and its own.
+fn nth_entry(state: &State, tile: TileType, until: &[u16], entry: u32) -> Placement {
+    let at = until.iter().take_while(|&&until| u32::from(until) <= entry).count();
+    let (cell, demand) = state.frontier().nth(at).expect("a tile in hand fits somewhere");
+    let before = u32::from(until[at]) - demand.rotations_by_neighbours(tile);
+    let nth = (entry - before) / demand.neighbours();
+    let rotation = demand.rotations(tile).nth(nth as usize).expect("entries were counted");
+    Placement { cell, rotation }
 }
 
 /// Any answer to the question for a meeple alone.

@@ -19,7 +19,7 @@ use bw_runner::{BotSpec, BotSpecError};
 
 pub use draft::{AnyDraft, Offer, Prompt, ReadyDraft};
 pub(crate) use insight::known_parts;
-pub(crate) use typed::TypedSession;
+pub(crate) use typed::{TypedSession, contain};
 
 /// Who sits on a seat.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -88,6 +88,8 @@ pub struct ThoughtCandidate {
     pub value: f64,
     /// How often it was tried.
     pub visits: u64,
+    /// The chance to win with it, if the bot has one.
+    pub chance: Option<f64>,
     /// What the value is made of.
     pub contributions: Vec<Contribution>,
 }

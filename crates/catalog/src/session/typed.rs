@@ -22,6 +22,8 @@ use crate::timeline::Timeline;
 use bw_runner::Connect;
 use bw_runner::{BotSpec, BotSpecError};
 
+pub(crate) use bots::contain;
+
 enum Chair<G: Game> {
     Human(String),
     Bot(BotSpec, Box<dyn Bot<G>>),

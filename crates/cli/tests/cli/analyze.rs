@@ -90,3 +90,34 @@ fn wrong_paths_and_records_are_named() {
     let message = folder.run(&["analyze", "carcassonne", "damaged.jsonl"]).error(1);
     assert!(message.starts_with("damaged.jsonl, record 1: the record claims"), "{message}");
 }
+
+#[test]
+fn a_bot_judges_every_turn() {
+    let folder = WorkFolder::new();
+    let words =
+        words("match carcassonne --bot champion:iterations=8 --bot random --games 2 --out out");
+    folder.run(&words).code(0);
+    let judge = ["analyze", "carcassonne", "out", "--bot", "champion:iterations=30", "--json"];
+    let report = folder.run(&judge).json();
+    let turns = sheet(&report, "turns")["rows"].as_array().unwrap().len();
+    assert!((130..=142).contains(&turns), "{turns} turns of two games");
+    let [own, other] = ["champion:iterations=8", "random"].map(|bot| row(&report, "losses", bot));
+    // Turns, turns as the bot would have them, mean and largest loss.
+    assert!(
+        other[2] > own[2] + 1.0,
+        "random gives away {} a turn, {} the champion",
+        other[2],
+        own[2]
+    );
+    assert_eq!(own[0] + other[0], turns as f64);
+    assert!(folder.run(&judge[..5]).code(0).stdout().contains("points ahead"));
+}
+
+#[test]
+fn a_bot_without_values_cannot_judge() {
+    let (folder, _) = folder_with_games();
+    let refused = folder.run(&["analyze", "carcassonne", "out", "--bot", "random"]);
+    assert!(refused.error(1).contains("random does not say what turns are worth to it"));
+    let unknown = folder.run(&["analyze", "carcassonne", "out", "--bot", "nobody"]);
+    assert!(unknown.error(2).contains("has no bot `nobody`"));
+}

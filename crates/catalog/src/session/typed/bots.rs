@@ -128,10 +128,12 @@ impl<G: Show> TypedSession<G> {
         let candidates = analysis
             .candidates
             .iter()
-            .map(|candidate| ThoughtCandidate {
+            .enumerate()
+            .map(|(at, candidate)| ThoughtCandidate {
                 actions: self.texts(seat, &candidate.actions),
                 value: candidate.value,
                 visits: candidate.visits,
+                chance: analysis.chances.get(at).copied(),
                 contributions: candidate.contributions.clone(),
             })
             .collect();
@@ -166,7 +168,8 @@ impl<G: Show> TypedSession<G> {
     }
 }
 
-fn contain<T>(call: impl FnOnce() -> Result<T, Fault>) -> Result<T, Fault> {
+/// A bot's panic is its crash.
+pub(crate) fn contain<T>(call: impl FnOnce() -> Result<T, Fault>) -> Result<T, Fault> {
     std::panic::catch_unwind(std::panic::AssertUnwindSafe(call))
         .unwrap_or_else(|panic| Err(Fault::new(FaultKind::Crashed, panic_text(&*panic))))
 }
