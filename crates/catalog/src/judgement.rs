@@ -91,7 +91,7 @@ pub(crate) fn judge<G: Show>(
     let log = replay(game, record)?.log;
     let mut bot = erased.bot(spec, connect)?;
     let failed = |fault| JudgementError::Failed { bot: spec.to_string(), fault };
-    let (mut state, mut at, mut asked, mut told) = (game.initial(), 0, false, false);
+    let (mut state, mut at, mut asked, mut valued) = (game.initial(), 0, false, false);
     let (mut legal, mut plan) = (Vec::new(), Plan::default());
     while at < log.len() {
         let (actor, action) = log[at];
@@ -115,7 +115,7 @@ pub(crate) fn judge<G: Show>(
             asked = true;
             // Some bots have nothing to say about some turns.
             if let Some(judged) = judged(game, &state, seat, at, &turn, &plan) {
-                told = true;
+                valued = true;
                 if !each(judged) {
                     return Ok(());
                 }
@@ -126,7 +126,7 @@ pub(crate) fn judge<G: Show>(
         }
         at += turn.len();
     }
-    if asked && !told { Err(JudgementError::Silent(spec.to_string())) } else { Ok(()) }
+    if asked && !valued { Err(JudgementError::Silent(spec.to_string())) } else { Ok(()) }
 }
 
 /// The decisions of a seat that follow each other.
