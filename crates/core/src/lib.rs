@@ -50,7 +50,7 @@ pub use record::{
     ActionError, RECORD_FORMAT, Record, RecordError, Replayed, action_texts, read_action, replay,
 };
 pub use recorded_result::RecordedResult;
-pub use rng::{Dice, Purpose, Rng, Streams};
+pub use rng::{Dice, Purpose, Rng, Streams, given_seed};
 pub use seat::{Actor, MAX_SEATS, Progress, Seat, SeatSet, Turn, Viewer};
 pub use stop::Stop;
 pub use time_control::{GameLimit, ReserveCap, TimeControl, TimeControlError};
