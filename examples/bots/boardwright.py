@@ -27,6 +27,7 @@ class Game(NamedTuple):
     seats: int
     rules: Dict[str, Any]  # every rule option with its value
     setup: Any  # what never changes: map, cards, tiles; typed as CarcassonneSetup, WarlightSetup, …
+    seed: int  # for the bot's own luck: the same if the same game is played again
 
 
 class Question(NamedTuple):
@@ -59,35 +60,40 @@ def play(
     observe: Optional[Callable[[Event], None]] = None,
 ) -> None:
     """Plays all games that the arena wants, then returns. `start` is called when a game begins, `observe` whenever
-    something happens; who has no use for that leaves it out, and the arena does not even send it."""
+    something happens; who has no use for that leaves it out, and the arena does not even send it. What a bot prints
+    goes to its standard error."""
     game: Any = None
+    to_arena, sys.stdout = sys.stdout, sys.stderr
+
+    def say(**message: Any) -> None:
+        # Without the flush the line would wait in a buffer, and so would the game.
+        print(json.dumps(message), file=to_arena, flush=True)
+
     for line in sys.stdin:
         message = json.loads(line)
         kind = message["type"]
         if kind == "hello":
             if 2 not in message.get("versions", []):
                 sys.exit("this arena does not speak version 2 of the protocol")
-            game = Game(message["game"], message["seat"], message["seats"], message["rules"], message.get("setup"))
+            seat, rules, setup = message["seat"], message["rules"], message.get("setup")
+            game = Game(message["game"], seat, message["seats"], rules, setup, message.get("seed", 0))
             if start:
                 start(game)
-            _say(type="hello", protocol=2, name=name, games="many", events=observe is not None)
+            say(type="hello", protocol=2, name=name, games="many", events=observe is not None)
         elif kind == "choose":
             question = Question(game, message["view"], message["legal"], message["time_ms"])
             answer = choose(question)
             if isinstance(answer, str):
-                _say(type="choice", id=message["id"], action=answer)
+                say(type="choice", id=message["id"], action=answer)
+            elif isinstance(answer, list):
+                say(type="choice", id=message["id"], plan=answer)
             else:
-                _say(type="choice", id=message["id"], plan=list(answer))
+                sys.exit(f"`choose` returned {answer!r}, not one of the legal texts or a list of texts")
         elif kind == "observe" and observe:
             actor = None if message["actor"] == "*" else int(message["actor"])
             observe(Event(game, actor, message["action"], message["view"]))
         elif kind == "quit":
             break
-
-
-def _say(**message: Any) -> None:
-    # Without the flush the line would wait in a buffer, and so would the game.
-    print(json.dumps(message), flush=True)
 
 
 # The views of all games, as their schemas have them.

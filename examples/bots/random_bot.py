@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 # boardwright match carcassonne --bot 'exec:python3 examples/bots/random_bot.py' --bot random --games 10
 #
-# Plays any game at random. With a number as argument it plays the same way every time:
+# Plays any game at random. Its luck comes from the arena: the same match plays the same games again. With a number as
+# argument it has another luck:
 #   exec:python3 examples/bots/random_bot.py 7
 import json
 import random
@@ -14,10 +15,12 @@ def say(message):
 
 
 def main():
-    luck = random.Random(sys.argv[1]) if len(sys.argv) > 1 else random.Random()
+    own = sys.argv[1] if len(sys.argv) > 1 else ""
+    luck = random.Random()
     for line in sys.stdin:
         message = json.loads(line)
         if message["type"] == "hello":
+            luck = random.Random(f"{message.get('seed')} {own}")
             say({"type": "hello", "protocol": 1, "name": "random_bot.py",
                  "view": False, "events": False})
         elif message["type"] == "choose":

@@ -1,4 +1,4 @@
-//! Chores: `cargo xtask test`, `houserules`, `licences`, `golden`, `soak`, `soak-all`, `fuzz-all`, `signature`, `bench-record`, `screenshots`, `load`, `malformed`.
+//! Chores: `cargo xtask test`, `houserules`, `licences`, `golden`, `soak`, `kills`, `soak-all`, `fuzz-all`, `signature`, `bench-record`, `screenshots`, `load`, `malformed`.
 
 mod browser;
 mod fuzz;
@@ -13,6 +13,7 @@ mod test;
 
 use std::process::ExitCode;
 
+use random_games::Wanted;
 use shell::Cargo;
 
 const USAGE: &str = "\
@@ -22,7 +23,9 @@ cargo xtask COMMAND
   houserules [--list | --lower]  rules of this house that no lint knows; all findings; lower the allowances
   licences              what the workspace is made of against deny.toml
   golden [--write]      compare the golden playthroughs, or write them anew on purpose
-  soak [GAMES]          random games with all laws, 1,000,000 of each game, on where it was stopped; 200 kills
+  soak                  random games with all laws, 1,000,000 of each game, on where it was stopped; then the kills
+  soak GAMES|FROM..TO [GAME…]  these random games of the endless list, as far as bench/random-games.csv has them not
+  kills                 a tournament that is killed 210 times and resumed to the same bytes
   soak-all MINUTES      server, tournament, foreign bots and matches at once; how memory and the like grow
   fuzz-all [SECONDS [TARGET…]]  every fuzz target by libFuzzer, 60 seconds each
   fuzz-merge [TARGET…]  small corpora of what runs have found and of those in fuzz/corpus
@@ -44,8 +47,12 @@ fn main() -> ExitCode {
         ["licences"] => licences::run(),
         ["golden"] => golden(false),
         ["golden", "--write"] => golden(true),
-        ["soak"] => soak(1_000_000),
-        ["soak", games] if games.parse::<u64>().is_ok() => soak(games.parse().unwrap_or(0)),
+        ["soak"] => soak(),
+        ["soak", numbers, ref games @ ..] => match Wanted::parse(numbers, games) {
+            Some(wanted) => random_games::run(&wanted),
+            None => return usage(),
+        },
+        ["kills"] => kills(),
         ["soak-all", minutes] if minutes.parse::<u64>().is_ok() => {
             soak_all::run(minutes.parse().unwrap_or(1))
         }
@@ -60,10 +67,7 @@ fn main() -> ExitCode {
         ["load"] => browser::load(),
         ["malformed"] => browser::malformed("100000"),
         ["malformed", count] if count.parse::<u64>().is_ok() => browser::malformed(count),
-        _ => {
-            shell::say(USAGE);
-            return ExitCode::from(2);
-        }
+        _ => return usage(),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,
@@ -74,15 +78,24 @@ fn main() -> ExitCode {
     }
 }
 
+fn usage() -> ExitCode {
+    shell::say(USAGE);
+    ExitCode::from(2)
+}
+
 fn golden(write: bool) -> Result<(), String> {
     let cargo = Cargo::new(&["test", "--quiet", "--package", "boardwright", "--test", "golden"]);
     let cargo = if write { cargo.env("BW_GOLDEN", "write") } else { cargo };
     cargo.run()
 }
 
-/// Random games with all laws, and a run that is killed again and again.
-fn soak(games: u64) -> Result<(), String> {
-    random_games::run(games)?;
+/// A million random games of each game with all laws, and a run that is killed again and again.
+fn soak() -> Result<(), String> {
+    random_games::run(&Wanted { numbers: 0..1_000_000, games: Vec::new() })?;
+    kills()
+}
+
+fn kills() -> Result<(), String> {
     Cargo::new(&["test", "--release", "--package", "boardwright", "--test", "cli", "kill"])
         .env("BW_KILL_ROUNDS", "70")
         .run()

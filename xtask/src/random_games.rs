@@ -1,74 +1,113 @@
-//! Random games with all laws, as many as somebody has time for: played in stretches, journaled, resumed.
+//! Random games with all laws, as many as somebody has time for: played in stretches, written into a ledger, resumed.
 
 use std::fs;
+use std::ops::Range;
 use std::path::PathBuf;
 
 use crate::shell::{self, Cargo, say};
 
-/// What every stretch appends a line to.
-const JOURNAL: &str = "target/soak/random-games.csv";
-const HEADING: &str = "date,commit,game,from,to,games,actions,decisions,checks,seconds\n";
-/// Stretches that the games wanted are cut into: a stopped soak loses at most one.
-const STRETCHES: u64 = 100;
-/// Games of one stretch at most: no game keeps the others waiting for long.
-const MOST_AT_ONCE: u64 = 2_000;
+/// What every finished stretch appends a line to. It is part of the repository: what was played once need not be played
+/// again, whoever goes on with it.
+const LEDGER: &str = "bench/random-games.csv";
+const HEADING: &str =
+    "date,commit,game,from,to,games,actions,decisions,checks,cpu_seconds,seconds\n";
+/// Games of one stretch: a stopped soak loses at most one, and no game keeps the others waiting for long.
+const STRETCH: u64 = 10_000;
 /// The test that plays them, the same in every game.
 const TEST: &str = "laws_hold_in_many_games";
 
-/// Plays until every game has this number of games in the journal, a stretch of each in turn.
-pub(crate) fn run(wanted: u64) -> Result<(), String> {
-    let packages = packages()?;
-    let stretch = (wanted / STRETCHES).clamp(100, MOST_AT_ONCE);
+/// The games that somebody wants, and of which games.
+#[derive(Clone, Debug)]
+pub(crate) struct Wanted {
+    pub(crate) numbers: Range<u64>,
+    /// Ids; all games without any.
+    pub(crate) games: Vec<String>,
+}
+
+impl Wanted {
+    /// `GAMES`, the first ones of the list, or `FROM..TO`.
+    pub(crate) fn parse(numbers: &str, games: &[&str]) -> Option<Self> {
+        let numbers = match numbers.split_once("..") {
+            Some((from, to)) => from.parse().ok()?..to.parse().ok()?,
+            None => 0..numbers.parse().ok()?,
+        };
+        Some(Wanted { numbers, games: games.iter().map(ToString::to_string).collect() })
+    }
+}
+
+/// Plays what of the wanted games is not in the ledger, a stretch of each game in turn.
+pub(crate) fn run(wanted: &Wanted) -> Result<(), String> {
+    let packages = packages(&wanted.games)?;
     for package in &packages {
         // Built before any time is taken.
-        let words =
-            ["test", "--release", "--package", package, "--test", "conformance", "--no-run"];
-        Cargo::new(&words).run()?;
+        Cargo::new(&[&test(package)[..], &["--no-run"]].concat()).run()?;
     }
     loop {
-        let open: Vec<(&String, u64)> = packages
-            .iter()
-            .map(|package| (package, played(package)))
-            .filter(|(_, from)| *from < wanted)
-            .collect();
+        let ledger = fs::read_to_string(shell::root().join(LEDGER)).unwrap_or_default();
+        let next = |package: &String| {
+            Some((package.clone(), next_stretch(&ledger, package, &wanted.numbers)?))
+        };
+        let open: Vec<_> = packages.iter().filter_map(next).collect();
         if open.is_empty() {
             return Ok(());
         }
-        for (package, from) in open {
-            play(package, from, (from + stretch).min(wanted))?;
+        for (package, stretch) in open {
+            play(&package, &stretch)?;
         }
     }
 }
 
-/// The packages of the games: those with a suite of laws.
-fn packages() -> Result<Vec<String>, String> {
+/// The call of cargo that plays the games of a package: optimised, with all assertions.
+fn test(package: &str) -> [&str; 8] {
+    ["test", "--quiet", "--profile", "soak", "--package", package, "--test", "conformance"]
+}
+
+/// The packages of these games: those with a suite of laws.
+fn packages(games: &[String]) -> Result<Vec<String>, String> {
     let folder = shell::root().join("crates");
     let entries = fs::read_dir(&folder).map_err(|why| format!("{}: {why}", folder.display()))?;
     let paths = entries.filter_map(|entry| Some(entry.ok()?.path()));
-    let games = paths.filter(|path| path.join("tests/conformance.rs").is_file());
-    let name = |path: PathBuf| Some(format!("bw-{}", path.file_name()?.to_str()?));
-    let mut names: Vec<String> = games.filter_map(name).collect();
+    let suites = paths.filter(|path| path.join("tests/conformance.rs").is_file());
+    let name = |path: PathBuf| Some(path.file_name()?.to_str()?.to_string());
+    let mut names: Vec<String> = suites.filter_map(name).collect();
     names.sort();
-    Ok(names)
+    if let Some(unknown) = games.iter().find(|game| !names.contains(game)) {
+        return Err(format!("there is no game {unknown}; there are {}", names.join(", ")));
+    }
+    names.retain(|name| games.is_empty() || games.contains(name));
+    Ok(names.iter().map(|name| format!("bw-{name}")).collect())
 }
 
-/// How far the journal says a game has come.
-fn played(package: &str) -> u64 {
-    let journal = fs::read_to_string(shell::root().join(JOURNAL)).unwrap_or_default();
+/// The first games that are wanted of a package and that no line of the ledger has.
+fn next_stretch(ledger: &str, package: &str, wanted: &Range<u64>) -> Option<Range<u64>> {
     let row = |line: &str| {
         let cells: Vec<&str> = line.split(',').collect();
-        (*cells.get(2)? == package).then(|| cells.get(4)?.parse().ok())?
+        let number = |at: usize| cells.get(at)?.parse::<u64>().ok();
+        (*cells.get(2)? == package).then(|| Some(number(3)?..number(4)?))?
     };
-    journal.lines().filter_map(row).max().unwrap_or(0)
+    let mut played: Vec<Range<u64>> = ledger.lines().filter_map(row).collect();
+    played.sort_by_key(|stretch| stretch.start);
+    let mut from = wanted.start;
+    for stretch in &played {
+        if stretch.start <= from {
+            from = from.max(stretch.end);
+        }
+    }
+    let later = played.iter().map(|stretch| stretch.start).find(|start| *start > from);
+    let to = later.unwrap_or(wanted.end).min(wanted.end).min(from + STRETCH);
+    (from < to).then_some(from..to)
 }
 
-fn play(package: &str, from: u64, to: u64) -> Result<(), String> {
-    let report = shell::root().join("target/soak-stretch.csv");
+fn play(package: &str, stretch: &Range<u64>) -> Result<(), String> {
+    let Range { start: from, end: to } = *stretch;
+    let report = shell::root().join(format!("target/soak/{package}.csv"));
+    if let Some(folder) = report.parent() {
+        fs::create_dir_all(folder).map_err(|why| format!("{}: {why}", folder.display()))?;
+    }
     // What cannot be removed is not there.
     let _ = fs::remove_file(&report);
     let begun = shell::now();
-    let words = ["test", "--quiet", "--release", "--package", package, "--test", "conformance"];
-    Cargo::new(&[&words[..], &["--", "--exact", TEST]].concat())
+    Cargo::new(&[&test(package)[..], &["--", "--exact", TEST]].concat())
         .env("BW_SOAK", &format!("{from}..{to}"))
         .env("BW_SOAK_REPORT", &report.to_string_lossy())
         .run()
@@ -81,5 +120,30 @@ fn play(package: &str, from: u64, to: u64) -> Result<(), String> {
     let (date, commit, counts) = (date.trim(), commit.trim(), counts.trim());
     let row = format!("{date},{commit},{package},{from},{to},{counts},{seconds:.1}\n");
     say(&row);
-    shell::append(JOURNAL, HEADING, &row)
+    shell::append(LEDGER, HEADING, &row)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const ROWS: &str =
+        "d,c,bw-a,0,10000,x\nd,c,bw-b,0,20000,x\nd,c,bw-a,10000,12000,x\nd,c,bw-a,15000,16000,x\n";
+
+    #[test]
+    fn a_soak_goes_on_where_the_ledger_has_a_gap() {
+        let next = |package, wanted| next_stretch(ROWS, package, &wanted);
+        assert_eq!(next("bw-a", 0..1_000_000), Some(12_000..15_000));
+        assert_eq!(next("bw-a", 15_000..1_000_000), Some(16_000..26_000));
+        assert_eq!(next("bw-a", 0..12_000), None);
+        assert_eq!(next("bw-b", 0..25_000), Some(20_000..25_000));
+        assert_eq!(next("bw-c", 0..25_000), Some(0..10_000));
+    }
+
+    #[test]
+    fn games_are_wanted_by_their_number() {
+        assert_eq!(Wanted::parse("100", &[]).map(|wanted| wanted.numbers), Some(0..100));
+        assert_eq!(Wanted::parse("5..9", &[]).map(|wanted| wanted.numbers), Some(5..9));
+        assert!(Wanted::parse("many", &[]).is_none());
+    }
 }

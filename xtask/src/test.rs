@@ -73,8 +73,8 @@ const UNCHECKED: &[&str] = &[
 ];
 
 /// What the tests need besides Rust: a PostgreSQL server to start, Python for foreign bots and for the package that real
-/// Arimaa arenas are made with, and a browser.
-const PACKAGES: [&str; 3] = ["postgresql", "python3", "python3-venv"];
+/// Arimaa arenas are made with, what bots are confined with, and a browser.
+const PACKAGES: [&str; 4] = ["postgresql", "python3", "python3-venv", "bubblewrap"];
 
 pub(crate) fn install_packages() -> Result<(), String> {
     let missing: Vec<&str> = PACKAGES
@@ -85,6 +85,7 @@ pub(crate) fn install_packages() -> Result<(), String> {
                 let venv = Command::new("python3").args(["-c", "import ensurepip, venv"]).status();
                 !venv.is_ok_and(|status| status.success())
             }
+            "bubblewrap" => !has("bwrap", "--version"),
             program => !has(program, "--version"),
         })
         .chain(browser::PACKAGES.into_iter().filter(|package| !browser::has(package)))

@@ -116,7 +116,9 @@ impl fmt::Display for CheckReport {
         if let Some(slowest) = self.slowest_ms {
             writeln!(f, "The slowest answer took {slowest} ms.")?;
         }
-        if !self.stderr.is_empty() {
+        // A crash is shown with its last words already.
+        let is_shown = |step: &CheckStep| matches!(&step.verdict, StepVerdict::Failed(story) if story.contains(&self.stderr));
+        if !self.stderr.is_empty() && !self.steps.iter().any(is_shown) {
             writeln!(f, "The bot's stderr ended with:\n{}", self.stderr)?;
         }
         Ok(())

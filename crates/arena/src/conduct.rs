@@ -87,7 +87,7 @@ impl BotConduct {
             let kinds = FaultKind::ALL.map(FaultKind::name);
             let kinds = kinds.iter().filter_map(|kind| self.faults.get(kind).map(|n| (kind, n)));
             let kinds: Vec<String> = kinds.map(|(kind, n)| format!("{n} × {kind}")).collect();
-            parts.push(format!("lost {} by fault", kinds.join(", ")));
+            parts.push(format!("lost by fault: {}", kinds.join(", ")));
         }
         if self.incident_games > 0 {
             let counts = self.incidents.iter().map(|(kind, n)| format!("{n} {}", words(kind)));
@@ -140,7 +140,7 @@ mod tests {
         assert!(conduct.never_played());
         assert_eq!(
             conduct.summary().unwrap(),
-            "lost 4 × crashed by fault; it never played: the result says nothing about it; first: gone"
+            "lost by fault: 4 × crashed; it never played: the result says nothing about it; first: gone"
         );
         // A series in which it did play.
         assert!(!BotConduct::new([&one, &totals(1)]).never_played());

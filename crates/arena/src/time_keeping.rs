@@ -21,6 +21,8 @@ pub struct TimeKeepingRequest {
     pub times: Vec<Duration>,
     /// Decisions of each bot and time that are to be measured.
     pub moves: usize,
+    /// The longest that one bot is measured with one time.
+    pub within: Option<Duration>,
     /// Ends the measuring early.
     pub stop: Stop,
 }
@@ -106,8 +108,10 @@ pub fn time_keeping(
     let spec = format!("{spec}{separator}time={}ms", millis(time));
     let (mut asked, mut late, mut seed) = (0, Vec::new(), 0);
     let mut undisturbed = waited_for_core().map(|_| Vec::new());
+    let first = Instant::now();
     let goes_on = |asked: usize, found: usize| {
         found < request.moves
+            && request.within.is_none_or(|within| first.elapsed() < within)
             && asked < request.moves.saturating_mul(ASKED_PER_MOVE)
             && !request.stop.is_stopped()
     };

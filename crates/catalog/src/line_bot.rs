@@ -34,6 +34,7 @@ pub(crate) fn make<G: Notation>(game: &G, rules: &Options, dial: Box<dyn Dial>) 
         turn: None,
         used: Duration::ZERO,
         clock: None,
+        seed: None,
         thought_for: Duration::ZERO,
         rest: VecDeque::new(),
     })
@@ -55,6 +56,8 @@ struct LineBot {
     used: Duration,
     /// What games are played under, if clocks run.
     clock: Option<TimeControl>,
+    /// The seed of the game that is about to begin, if it has one.
+    seed: Option<u32>,
     /// How long the last answer took.
     thought_for: Duration,
     /// The rest of the bot's plan.
@@ -212,6 +215,10 @@ impl<G: Notation> Bot<G> for LineBot {
         self.clock = control;
     }
 
+    fn set_seed(&mut self, seed: u32) {
+        self.seed = Some(seed);
+    }
+
     fn thought_for(&self) -> Option<Duration> {
         Some(self.thought_for)
     }
@@ -232,6 +239,7 @@ impl<G: Notation> Bot<G> for LineBot {
             seat,
             seats: game.seats(),
             time_ms: milliseconds(self.first_turn(seat)),
+            seed: self.seed.take(),
             clock: self.clock.map(Into::into),
             setup: self.setup.as_ref(),
         }

@@ -1,8 +1,9 @@
 //! A bot of ours behind the JSON line protocol: the other side of [`crate::line_bot`] (docs/protocol.md).
 //!
 //! It asks for positions instead of views: the text of a state that looks to its seat as the view does, so that rules and
-//! notation are all it takes to read one, in every game. The luck of a decision comes from the position alone: the same
-//! question gets the same answer, in whatever process and game it is asked.
+//! notation are all it takes to read one, in every game. The luck of a decision comes from the position and from the seed
+//! that the arena gives with the game, if it gives one: the same question of the same game gets the same answer, in whatever
+//! process it is asked.
 //!
 //! An answer is never late. A bot that is not done when its time ends is told to stop; if that does not help, some legal
 //! decision is played for it, and the answer says so in a `note`.
@@ -75,6 +76,8 @@ struct ServedGame<G: Notation> {
     game: Arc<G>,
     seat: Seat,
     thinker: Thinker<G>,
+    /// The arena's seed for this game.
+    seed: u64,
     /// What the game is played under, if clocks run.
     control: Option<TimeControl>,
     /// What the seat knew when it last heard of something.
@@ -99,7 +102,7 @@ impl<G: Notation> ServedGame<G> {
         let thinker = Thinker::start(Arc::clone(&game), bot, seat)?;
         let control = hello.clock.as_ref().map(|clock| clock.text.parse::<TimeControl>());
         let control = control.transpose().map_err(|error| error.to_string())?;
-        Ok(ServedGame { game, seat, thinker, control, known })
+        Ok(ServedGame { game, seat, thinker, seed: hello.seed, control, known })
     }
 
     /// What the bot plans with under a clock. What turns have used before this question is in none of the messages.
@@ -156,7 +159,8 @@ impl<G: Notation> ServedGame<G> {
         limit: Limit,
     ) -> Result<(Vec<String>, Option<String>), String> {
         let (state, view) = self.read(position)?;
-        let luck = Rng::new(fingerprint(position.unwrap_or_default().as_bytes()) as u64);
+        let asked = fingerprint(position.unwrap_or_default().as_bytes()) as u64;
+        let luck = Rng::new(asked ^ Rng::new(self.seed).next());
         let asked = self.thinker.ask(Question { view, luck: luck.clone() }, limit);
         let failed = match asked {
             Ok(actions) => match self.texts(state.clone(), &actions) {

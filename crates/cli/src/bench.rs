@@ -24,7 +24,8 @@ decisions that used their time up were late. A busy machine makes everybody late
 decisions that had a core for themselves are counted apart as undisturbed.\n\n\
 Examples:\n  boardwright bench\n  boardwright bench carcassonne --seconds 5 --json\n  \
 boardwright bench warlight --time-keeping --time 50ms,1s --moves 1000\n  \
-boardwright bench arimaa --time-keeping --bot ugrh:depth_turns=4 --time 50ms --moves 10000 --json"
+boardwright bench arimaa --time-keeping --bot ugrh:depth_turns=4 --time 50ms --moves 10000 --json\n  \
+boardwright bench --time-keeping --time 50ms,1s --moves 10000 --within 10m --csv > time-keeping.csv"
 )]
 pub(crate) struct BenchArgs {
     /// The game's id (see `boardwright games`); all games without it
@@ -41,6 +42,10 @@ pub(crate) struct BenchArgs {
     /// Decisions to measure of each bot and time
     #[arg(long, default_value_t = 200, requires = "time_keeping", value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     moves: u32,
+
+    /// Stop measuring a bot with one time after this long, with as many decisions as there are then
+    #[arg(long, value_name = "TIME", requires = "time_keeping")]
+    within: Option<String>,
 
     /// Times for a decision
     #[arg(long = "time", value_name = "TIME,…", default_value = "50ms", requires = "time_keeping")]
@@ -87,23 +92,31 @@ fn keep_time(
     args: &BenchArgs,
     games: &[&GameEntry],
 ) -> Result<ExitCode, CliError> {
-    let time = |text: &str| {
+    let time = |flag: &str, text: &str| {
         parse_time(text.trim()).filter(|time| *time >= Duration::from_millis(1)).ok_or_else(|| {
-            CliError::usage(format!(
-                "--time is `{text}`, but must be times from 1ms on, such as 50ms,1s"
-            ))
+            let times = if flag == "--time" {
+                "times from 1ms on, such as 50ms,1s"
+            } else {
+                "a time from 1ms on, such as 10m"
+            };
+            CliError::usage(format!("{flag} is `{text}`, but must be {times}"))
         })
     };
     let request = TimeKeepingRequest {
         bots: args.bots.clone(),
-        times: args.times.split(',').map(time).collect::<Result<_, _>>()?,
+        times: args.times.split(',').map(|text| time("--time", text)).collect::<Result<_, _>>()?,
         moves: args.moves as usize,
+        within: args.within.as_deref().map(|text| time("--within", text)).transpose()?,
         stop: stop_on_ctrl_c(context, None),
     };
     let mut reports = Vec::new();
     for game in games {
         for spec in request.specs(game) {
             for &time in &request.times {
+                // What was measured before Ctrl-C is worth printing, a bot that was not asked is not.
+                if request.stop.is_stopped() {
+                    continue;
+                }
                 context.note(&format!("{} {spec}, {time:?} a decision …", game.spec.id));
                 let report = time_keeping(game, &spec, time, &request);
                 reports.push(report.map_err(CliError::usage)?);

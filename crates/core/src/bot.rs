@@ -242,6 +242,9 @@ pub trait Bot<G: Game>: Send {
     /// The games from now on are played under this time control, or none.
     fn set_clock(&mut self, _control: Option<TimeControl>) {}
 
+    /// The seed for the luck of the next game, for programs that cannot be handed [`Ask::rng`].
+    fn set_seed(&mut self, _seed: u32) {}
+
     /// A game begins.
     fn start(&mut self, _game: &G, _seat: Seat) -> Result<(), Fault> {
         Ok(())

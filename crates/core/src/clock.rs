@@ -8,18 +8,8 @@ use std::time::Duration;
 use serde::{Deserialize, Serialize};
 
 use crate::seat::{MAX_SEATS, Seat};
-use crate::time_control::{GameLimit, TimeControl};
+use crate::time_control::{GameLimit, ReserveCap, TimeControl};
 use crate::time_plan::TimeLeft;
-
-/// When the reserve is cut to what it can hold.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-pub enum ReserveCap {
-    /// After every turn, as existing tools do it.
-    #[default]
-    EveryTurn,
-    /// A larger reserve at the beginning may stand until it has been used.
-    UntilUsed,
-}
 
 /// The clocks of all seats.
 ///
@@ -37,7 +27,6 @@ pub enum ReserveCap {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Clock {
     control: TimeControl,
-    cap: ReserveCap,
     seats: [SeatClock; MAX_SEATS],
 }
 
@@ -68,13 +57,7 @@ impl Clock {
     /// Clocks at the beginning of a game.
     pub fn new(control: TimeControl) -> Self {
         let seat = SeatClock { reserve: control.reserve, ..SeatClock::default() };
-        Clock { control, cap: ReserveCap::EveryTurn, seats: [seat; MAX_SEATS] }
-    }
-
-    /// The same clocks with another rule for cutting the reserve.
-    #[must_use]
-    pub fn with_cap(self, cap: ReserveCap) -> Self {
-        Clock { cap, ..self }
+        Clock { control, seats: [seat; MAX_SEATS] }
     }
 
     /// The control they keep.
@@ -150,14 +133,14 @@ impl Clock {
 
     /// The turn of a seat is over.
     pub fn finish_turn(&mut self, seat: Seat) {
-        let TimeControl { allowance, percent, most_reserve, .. } = self.control;
+        let TimeControl { allowance, percent, most_reserve, reserve_cap, .. } = self.control;
         let clock = &mut self.seats[seat.index()];
         let (before, used) = (clock.reserve, clock.in_turn);
         let after = match allowance.checked_sub(used) {
             Some(unused) => before.saturating_add(unused * percent / 100),
             None => before.saturating_sub(used - allowance),
         };
-        let most = match self.cap {
+        let most = match reserve_cap {
             _ if most_reserve.is_zero() => Duration::MAX,
             ReserveCap::EveryTurn => most_reserve,
             ReserveCap::UntilUsed => most_reserve.max(before),
@@ -224,11 +207,11 @@ mod tests {
     #[test]
     fn a_large_reserve_is_cut_at_once_or_stands_until_used() {
         assert_eq!(reserves("10s/5m/100/1m", &[5]), [60]);
-        let mut clock = clock("10s/5m/100/1m").with_cap(ReserveCap::UntilUsed);
-        play(&mut clock, ANA, s(5)).unwrap();
-        assert_eq!(clock.reserve(ANA), s(300));
-        play(&mut clock, ANA, s(300)).unwrap();
-        assert_eq!(clock.reserve(ANA), s(10));
+        // Nothing is added to a reserve above its limit; once below, it is held there as any other.
+        assert_eq!(
+            reserves("10s/5m/100/1m+", &[5, 110, 10, 160, 0, 0]),
+            [300, 200, 200, 50, 60, 60]
+        );
     }
 
     #[test]

@@ -11,7 +11,7 @@ use crate::game::{Game, Log};
 use crate::game_clock::GameClock;
 use crate::incidents::Incidents;
 use crate::outcome::{End, FaultKind, Outcome};
-use crate::rng::{Dice, Purpose, Streams};
+use crate::rng::{Dice, Purpose, Streams, given_seed};
 use crate::seat::{Actor, MAX_SEATS, Seat, Turn, Viewer};
 
 /// A finished game.
@@ -203,6 +203,9 @@ impl<G: Game> Playing<'_, '_, G> {
         for (bot, seat) in self.bots.iter_mut().zip(Seat::all(game.seats())) {
             contain(seat, || {
                 bot.set_clock(control);
+                if bot.is_foreign() {
+                    bot.set_seed(given_seed(self.seed, seat));
+                }
                 bot.start(game, seat)
             })?;
             self.observers[seat.index()] = bot.wants_events();

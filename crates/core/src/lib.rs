@@ -34,7 +34,7 @@ pub use bot::{Analysis, Ask, Bot, Candidate, Contribution, Event, Fault, Over, P
 pub use bot_kind::BotKind;
 pub use budget::{Budget, Meter};
 pub use cases::{CaseFileError, CaseReport};
-pub use clock::{Clock, ReserveCap, TimeUp};
+pub use clock::{Clock, TimeUp};
 pub use fingerprint::{fingerprint, stable_hash};
 pub use game::{
     EnumerateChance, Game, GameSpec, Hashed, Log, NoLog, Reversible, WholeTurns, illegal_action,
@@ -50,8 +50,8 @@ pub use record::{
     ActionError, RECORD_FORMAT, Record, RecordError, Replayed, action_texts, read_action, replay,
 };
 pub use recorded_result::RecordedResult;
-pub use rng::{Dice, Purpose, Rng, Streams};
+pub use rng::{Dice, Purpose, Rng, Streams, given_seed};
 pub use seat::{Actor, MAX_SEATS, Progress, Seat, SeatSet, Turn, Viewer};
 pub use stop::Stop;
-pub use time_control::{GameLimit, TimeControl, TimeControlError};
+pub use time_control::{GameLimit, ReserveCap, TimeControl, TimeControlError};
 pub use time_plan::{TimeLeft, TimePlan};

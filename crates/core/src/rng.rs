@@ -9,6 +9,8 @@ use std::convert::Infallible;
 
 use rand_core::TryRng;
 
+use crate::seat::Seat;
+
 /// What a derived stream is for. The numbers are frozen.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Purpose {
@@ -139,6 +141,22 @@ impl Streams {
     }
 }
 
+/// The seed that a program from outside is given for its own luck at a seat: the same for the same game.
+///
+/// Everything that happens in a game follows from its seed, and [`Rng::derive`] can be turned round; this cannot. Every
+/// round adds what it was given to what it makes of it, and half of the last one is left out.
+pub const fn given_seed(seed: u64, seat: Seat) -> u32 {
+    const ROUNDS: u32 = 8;
+    let mut word = seed;
+    let mut round = 0;
+    while round < ROUNDS {
+        let step = (round as u64 + 1).wrapping_mul(STRIDE).wrapping_add(seat.index() as u64);
+        word ^= mix(word.wrapping_add(step));
+        round += 1;
+    }
+    (word >> 32) as u32
+}
+
 impl TryRng for Rng {
     type Error = Infallible;
 
@@ -212,6 +230,23 @@ mod tests {
 
     const FROZEN: [u64; 4] =
         [6235967106033911276, 11703361284809372364, 15605744053793905171, 13369325998473766064];
+
+    /// Half of the bits change with any bit of the seed, and every seat has its own.
+    #[test]
+    fn given_seeds_are_frozen_and_spread() {
+        let given = [(0, 0), (0, 1), (1, 0)].map(|(seed, seat)| given_seed(seed, Seat::new(seat)));
+        assert_eq!(given, GIVEN);
+        for bit in 0..64 {
+            let changed = |seed: u64| {
+                (given_seed(seed, Seat::new(0)) ^ given_seed(seed ^ (1 << bit), Seat::new(0)))
+                    .count_ones()
+            };
+            let mean = (0..1_000).map(changed).sum::<u32>() / 1_000;
+            assert!((15..=16).contains(&mean), "bit {bit}: {mean}");
+        }
+    }
+
+    const GIVEN: [u32; 3] = [1158550604, 1565491480, 1115870355];
 
     #[test]
     fn below_is_uniform_and_in_range() {

@@ -23,6 +23,16 @@ pub enum GameLimit {
     Turns(u32),
 }
 
+/// When the reserve is cut to what it can hold.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum ReserveCap {
+    /// After every turn, as existing tools do it.
+    #[default]
+    EveryTurn,
+    /// A larger reserve at the beginning may stand until it has been used; written as a `+` after the limit.
+    UntilUsed,
+}
+
 /// A time control.
 ///
 /// ```
@@ -47,6 +57,8 @@ pub struct TimeControl {
     pub percent: u32,
     /// L: the most that the reserve can hold; zero is no limit.
     pub most_reserve: Duration,
+    /// When it is cut to that.
+    pub reserve_cap: ReserveCap,
     /// G: how long the game may last.
     pub game_limit: GameLimit,
     /// T: the longest a turn may take; zero is no limit.
@@ -86,6 +98,7 @@ impl TimeControl {
             reserve,
             percent: 100,
             most_reserve: Duration::ZERO,
+            reserve_cap: ReserveCap::EveryTurn,
             game_limit: GameLimit::None,
             turn_limit: Duration::ZERO,
         }

@@ -8,6 +8,9 @@ use serde::{Deserialize, Serialize};
 use crate::openings::{Opening, OpeningError};
 use crate::schedule::Seating;
 
+/// Characters kept of what a faulty bot did: enough for the end of a stack trace.
+const STORY: usize = 1_500;
+
 /// The result of one game, by seat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct GameResult {
@@ -49,7 +52,7 @@ impl GameResult {
                 End::Normal | End::Resigned { .. } => false,
             },
             incidents: finished.incidents.clone(),
-            fault: finished.fault.as_ref().map(|fault| fault.detail.chars().take(300).collect()),
+            fault: finished.fault.as_ref().map(|fault| fault.detail.chars().take(STORY).collect()),
         }
     }
 }

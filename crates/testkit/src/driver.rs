@@ -115,7 +115,7 @@ impl<'m, G: Game> Moment<'m, G> {
     }
 
     /// The seats that are asked, with their lists.
-    pub(crate) fn asked(&self) -> impl Iterator<Item = (Seat, &'m [G::Action])> {
+    pub(crate) fn asked(&self) -> impl Iterator<Item = (Seat, &'m [G::Action])> + Clone {
         self.seats().filter(|&seat| self.turn.asks(seat)).map(|seat| (seat, self.list(seat)))
     }
 
@@ -338,8 +338,11 @@ fn choose<G: Game>(
         return Ok((Actor::Chance, game.sample_chance(state, &mut rng)));
     };
     let law = docket.on(law::LIST_ASKED);
-    let asked: Vec<Seat> = moment.asked().map(|(seat, _)| seat).collect();
-    let seat = moment.rng(Stream::Seat).pick(&asked).copied();
+    let mut asked = moment.asked().map(|(seat, _)| seat);
+    let seat = match asked.clone().count() {
+        0 => None,
+        count => asked.nth(moment.rng(Stream::Seat).below(count as u32) as usize),
+    };
     let list = seat.map_or(&[][..], |seat| moment.list(seat));
     law.hold(!list.is_empty(), || "an asked seat has no decision".into())?;
     let seat = seat.unwrap_or_default();

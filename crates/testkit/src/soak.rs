@@ -10,7 +10,7 @@ use std::str::FromStr;
 
 use bw_show::Show;
 
-use crate::conformance::Conformance;
+use crate::conformance::{Conformance, Every};
 use crate::verdict::{Report, Violation};
 
 /// The variable that asks [`Conformance::run_or_soak`] for a stretch of games, `FROM..TO`.
@@ -49,11 +49,13 @@ impl FromStr for Stretch {
 impl<G: Show> Conformance<G> {
     /// Plays a stretch of the endless list. The list goes round the tables (numbers of seats and rules variants) and
     /// gives every table its next seed in each round; a stretch that ends inside a round leaves that round to the next.
+    /// Costly laws are checked as seldom as [`Every::SOAK`] says.
     pub fn soak(&self, stretch: &Stretch) -> Result<Report, Violation> {
         let tables = (self.schedule().seats.count() * self.rules.len()).max(1) as u64;
         let (first, end) = (stretch.0.start / tables, stretch.0.end / tables);
         let seed = self.seed.wrapping_add(first);
-        Conformance { seed, games: end.saturating_sub(first), ..self.clone() }.run()
+        let games = end.saturating_sub(first);
+        Conformance { seed, games, every: Every::SOAK, ..self.clone() }.run()
     }
 
     /// Plays the games of this suite or, where [`SOAK`] asks for a stretch, that one, and reports it to the file
@@ -64,11 +66,18 @@ impl<G: Show> Conformance<G> {
         let report = self.soak(&stretch)?;
         if let Some(file) = std::env::var_os(SOAK_REPORT) {
             let Report { games, steps, decisions, checks } = report;
-            let written = fs::write(&file, format!("{games},{steps},{decisions},{checks}\n"));
+            let counts = format!("{games},{steps},{decisions},{checks},{:.1}\n", cpu_seconds());
+            let written = fs::write(&file, counts);
             written.unwrap_or_else(|error| panic!("{}: {error}", file.display()));
         }
         Ok(report)
     }
+}
+
+/// What this thread has had of a core: the first number that Linux keeps of it, in nanoseconds; 0 elsewhere.
+fn cpu_seconds() -> f64 {
+    let text = fs::read_to_string("/proc/thread-self/schedstat").unwrap_or_default();
+    text.split(' ').next().and_then(|number| number.parse::<f64>().ok()).unwrap_or(0.0) / 1e9
 }
 
 #[cfg(test)]

@@ -36,6 +36,9 @@ pub struct Game<S> {
     pub rules: Map<String, Value>,
     /// What never changes: map, cards, tiles.
     pub setup: S,
+    /// For the bot's own luck: the same if the same game is played again.
+    #[serde(default)]
+    pub seed: u64,
     #[serde(default)]
     versions: Vec<u64>,
 }

@@ -114,12 +114,18 @@ impl Evidence<'_> {
 
     fn answers(&self) -> Finding {
         let answered = self.first_answer().is_some();
+        let failure = failure_in(self.first_question()).filter(|_| !answered);
+        let ended = failure.as_ref().is_some_and(|story| story.starts_with("crashed"));
         Finding {
             name: "answers a question in time".into(),
             expected: "answers the first `choose` by a line",
-            hint: "write one line for each `choose` within its `time_ms` and flush the output",
+            hint: if ended {
+                "the program ended while it decided; its last words say where"
+            } else {
+                "write one line for each `choose` within its `time_ms` and flush the output"
+            },
             reached: !self.first_question().is_empty(),
-            failure: failure_in(self.first_question()).filter(|_| !answered),
+            failure,
         }
     }
 

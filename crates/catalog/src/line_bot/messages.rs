@@ -38,6 +38,8 @@ pub(super) enum Say<'a, V> {
         seats: u8,
         time_ms: u64,
         #[serde(skip_serializing_if = "Option::is_none")]
+        seed: Option<u32>,
+        #[serde(skip_serializing_if = "Option::is_none")]
         clock: Option<SaidControl>,
         #[serde(skip_serializing_if = "Option::is_none")]
         setup: Option<&'a Value>,

@@ -158,7 +158,7 @@ fn a_whole_session_word_for_word() {
     assert_eq!(log[0], "dial");
     assert_eq!(
         log[1],
-        r#"> {"type":"hello","protocol":1,"versions":[1,2],"game":"nim","rules":{"heap":4},"seat":1,"seats":2,"time_ms":9000}"#
+        r#"> {"type":"hello","protocol":1,"versions":[1,2],"game":"nim","rules":{"heap":4},"seat":1,"seats":2,"time_ms":9000,"seed":1158550604}"#
     );
     assert!(log[3].starts_with(r#"> {"type":"observe","actor":"*","action":"heap "#), "{}", log[3]);
     assert!(log[3].contains(r#","view":{"left":"#));

@@ -23,6 +23,9 @@ pub(super) struct Hello {
     pub(super) rules: Map<String, Value>,
     pub(super) seat: u8,
     pub(super) seats: usize,
+    /// Other arenas may give none.
+    #[serde(default)]
+    pub(super) seed: u64,
     pub(super) clock: Option<NamedClock>,
 }
 

@@ -94,6 +94,29 @@ fn an_engine_plays_the_games_of_its_bot() {
     assert_eq!(own, through);
 }
 
+/// A bot with luck against one without: the luck is another in every game, and the same when a game is played again.
+#[test]
+fn an_engine_with_luck_repeats_games_and_plays_different_ones() {
+    let play = || {
+        let options = Options::parse(Nim::SPEC.options, "heap=40").unwrap();
+        let game = Nim::new(2, &options).unwrap();
+        let make: fn(&Nim) -> _ = |_| Ok(Box::new(UniformBot) as Box<dyn Bot<Nim>>);
+        let through = crate::line_bot::make(&game, &options, Box::new(Engine(make)));
+        let mut bots: Vec<Box<dyn Bot<Nim>>> = vec![through, Box::new(FirstBot)];
+        let decided = |seed| {
+            let mut log = Vec::new();
+            GameLoop::new(&game).play(&mut bots, seed, &Budget::default(), &mut log);
+            log.retain(|(actor, _)| *actor == Actor::Seat(bw_core::Seat::new(0)));
+            log.into_iter().map(|(_, action)| action).collect::<Vec<Take>>()
+        };
+        (0..8).map(decided).collect::<Vec<_>>()
+    };
+    let games = play();
+    assert_eq!(play(), games);
+    let different: std::collections::BTreeSet<_> = games.iter().collect();
+    assert!(different.len() > 6, "{games:?}");
+}
+
 /// Takes what was taken last, as far as it may.
 #[derive(Default)]
 struct Copycat(u8);

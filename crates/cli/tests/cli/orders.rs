@@ -184,7 +184,7 @@ fn a_failing_own_ai_loses_and_is_named() {
     let done = order(&folder, &text, &[]);
     let table = done.code(0).stdout();
     assert!(table.ends_with("Počet výher\t4\t0\n"), "{table}");
-    assert!(done.stderr().contains("exec:false: lost 4 × crashed by fault"), "{}", done.stderr());
+    assert!(done.stderr().contains("exec:false: lost by fault: 4 × crashed"), "{}", done.stderr());
 }
 
 const ANSWERS: &str = "3\n4\nPC 1\n2\nPC 2\n1\nPC 3\n2\nne\nano\n1111\n-\nm2 ; figurky = 5\n";

@@ -8,7 +8,7 @@ use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
 
-use super::{GameLimit, TimeControl};
+use super::{GameLimit, ReserveCap, TimeControl};
 use crate::notation::ParseError;
 
 /// Units from the largest to the smallest, with their milliseconds.
@@ -62,14 +62,26 @@ fn read_fields(text: &str) -> Result<TimeControl, ParseError> {
     };
     required(0, "M")?;
     required(1, "R")?;
+    let (most_reserve, reserve_cap) = field(3).map_or(Ok(Default::default()), read_cap)?;
     Ok(TimeControl {
         allowance: time(0)?,
         reserve: time(1)?,
         percent: field(2).map_or(Ok(100), read_percent)?,
-        most_reserve: time(3)?,
+        most_reserve,
+        reserve_cap,
         game_limit: field(4).map_or(Ok(GameLimit::None), read_game_limit)?,
         turn_limit: time(5)?,
     })
+}
+
+/// The limit of the reserve, and whether a larger one may stand at the beginning. No limit needs no such rule.
+fn read_cap(text: &str) -> Result<(Duration, ReserveCap), ParseError> {
+    let (limit, cap) = match text.strip_suffix('+') {
+        Some(limit) => (limit.trim_end(), ReserveCap::UntilUsed),
+        None => (text, ReserveCap::EveryTurn),
+    };
+    let limit = read_time(limit, Bare::Unit(MINUTES))?;
+    Ok((limit, if limit.is_zero() { ReserveCap::EveryTurn } else { cap }))
 }
 
 fn read_percent(text: &str) -> Result<u32, ParseError> {
@@ -175,9 +187,13 @@ impl TimeControl {
             GameLimit::Time(time) => Units(time).to_string(),
             GameLimit::Turns(turns) => format!("{turns}t"),
         };
+        let mut most_reserve = Units(self.most_reserve).to_string();
+        if self.reserve_cap == ReserveCap::UntilUsed {
+            most_reserve.push('+');
+        }
         let tail = [
             (self.percent.to_string(), self.percent == 100),
-            (Units(self.most_reserve).to_string(), self.most_reserve.is_zero()),
+            (most_reserve, self.most_reserve.is_zero()),
             (game, self.game_limit == GameLimit::None),
             (Units(self.turn_limit).to_string(), self.turn_limit.is_zero()),
         ];
@@ -228,6 +244,8 @@ mod tests {
         assert_eq!(canonical("0/0/100/0/1:30"), "0/0/100/0/1h30m");
         assert_eq!(canonical("5m30/1"), "5m30s/1m");
         assert_eq!(canonical("500ms/1.5s"), "500ms/1s500ms");
+        assert_eq!(canonical("1/5/100/0:30 +"), "1m/5m/100/30s+");
+        assert_eq!(canonical("1/5/100/0+"), "1m/5m");
     }
 
     #[test]
@@ -240,7 +258,15 @@ mod tests {
 
     #[test]
     fn the_shortest_text_reads_back() {
-        let texts = ["50ms", "1m+500ms", "30s/5m/100/3m/4h/6m", "2m/6m/0", "1h1m1s/0/100/0/80t"];
+        let texts = [
+            "50ms",
+            "1m+500ms",
+            "30s/5m/100/3m/4h/6m",
+            "30s/5m/100/3m+",
+            "30s/5m/50/3m+/4h",
+            "2m/6m/0",
+            "1h1m1s/0/100/0/80t",
+        ];
         for text in texts {
             assert_eq!(read(text).to_string(), text);
         }
@@ -259,6 +285,7 @@ mod tests {
         assert!(error("2x/5").contains("a unit is ms, s, m, h or d"));
         assert!(error("-2/5").contains("a unit is"));
         assert!(error("2/5/x").contains("percent"));
+        assert!(error("2/5/100/+").contains("expected a time"));
         assert!(error("2/5/100/0/xt").contains("turns"));
         assert!(error("99999999999999999999/5").contains("expected a time"));
         assert!(error("9999999/5").contains("too long"));

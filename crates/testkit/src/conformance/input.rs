@@ -1,8 +1,8 @@
 //! Laws on input: options and texts that somebody wrote, well or badly.
 
 use bw_core::{
-    Actor, Game, MAX_SEATS, Notation, OptionKind, OptionSpec, Options, Purpose, Rng, Seat, Turn,
-    Viewer,
+    Actor, Game, MAX_SEATS, Notation, OptionKind, OptionSpec, Options, Purpose, Rng, Seat, Streams,
+    Turn, Viewer,
 };
 
 use super::Conformance;
@@ -116,12 +116,16 @@ pub(super) fn garbage_is_refused<G: Notation>(
     over: &Moment<'_, G>,
     config: &Conformance<G>,
 ) -> Checked {
-    let game = over.game;
+    let (game, every) = (over.game, config.every.garbage);
+    let luck = Streams::new(over.seed, Purpose::Task(Stream::Garbage as u32));
+    let due = |step: usize| every > 0 && luck.nth(step as u64).below(every) == 0;
+    let Some(last) = (0..over.log.len()).rfind(|&step| due(step)) else { return Ok(()) };
     let mut state = game.initial();
-    for (step, &(actor, action)) in over.log.iter().enumerate() {
-        let mut rng = Rng::derive(over.seed, Purpose::Task(Stream::Garbage as u32), step as u64);
-        let every = config.every.garbage;
-        if every > 0 && rng.below(every) == 0 {
+    for (step, &(actor, action)) in over.log.iter().enumerate().take(last + 1) {
+        if due(step) {
+            let mut rng = luck.nth(step as u64);
+            // The draw that made it due.
+            rng.below(every);
             let reading = Reading { game, docket: over.docket, config, state: &state };
             for _ in 0..SPOILT {
                 reading.spoil_an_action(actor, action, &mut rng)?;

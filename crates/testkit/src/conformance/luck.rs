@@ -36,11 +36,14 @@ pub(super) fn settles<G: Game>(moment: &Moment<'_, G>) -> Checked {
 
 /// Draws many random decisions in a few states and compares with the uniform distribution.
 pub(super) fn draws_uniformly<G: Game>(moment: &Moment<'_, G>, left: &mut u32) -> Checked {
+    if *left == 0 {
+        return Ok(());
+    }
     let mut rng = moment.rng(Stream::Luck);
     let asked: Vec<(Seat, &[G::Action])> =
         moment.asked().filter(|(_, list)| list.len() > 1).collect();
     let Some(&(seat, list)) = rng.pick(&asked) else { return Ok(()) };
-    if *left == 0 || rng.below(DISTRIBUTION_EVERY) != 0 {
+    if rng.below(DISTRIBUTION_EVERY) != 0 {
         return Ok(());
     }
     *left -= 1;

@@ -62,6 +62,17 @@ impl Every {
     /// For tens of thousands of games: costly laws now and then.
     pub const SPARSE: Every =
         Every { lists: 8, texts: 40, views: 40, luck: 8, pictures: 400, garbage: 400, replays: 10 };
+
+    /// For millions of games: what costs more than a step is rare, and still met many thousand times.
+    pub const SOAK: Every = Every {
+        lists: 64,
+        texts: 2_000,
+        views: 2_000,
+        luck: 64,
+        pictures: 20_000,
+        garbage: 20_000,
+        replays: 200,
+    };
 }
 
 /// What is wrong with a state that breaks the invariant of its game.

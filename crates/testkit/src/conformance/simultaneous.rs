@@ -1,6 +1,6 @@
 //! Laws on decisions that several seats make at once.
 
-use bw_core::{Actor, Game, Seat, Viewer};
+use bw_core::{Actor, Game, Seat, Turn, Viewer};
 
 use crate::driver::{Moment, Stream};
 use crate::law;
@@ -12,11 +12,11 @@ const MOST_COMMITS: usize = 8;
 
 /// Two of the asked seats decide, in either order.
 pub(super) fn decisions_commute<G: Game>(moment: &Moment<'_, G>) -> Checked {
-    let mut rng = moment.rng(Stream::Simultaneous);
-    let mut asked: Vec<Seat> = moment.asked().map(|(seat, _)| seat).collect();
-    if asked.len() < 2 {
+    if !matches!(moment.turn, Turn::Decide(seats) if seats.len() > 1) {
         return Ok(());
     }
+    let mut rng = moment.rng(Stream::Simultaneous);
+    let mut asked: Vec<Seat> = moment.asked().map(|(seat, _)| seat).collect();
     rng.shuffle(&mut asked);
     let picks = [asked[0], asked[1]].map(|seat| (seat, rng.pick(moment.list(seat)).copied()));
     let [(first, Some(one)), (second, Some(two))] = picks else { return Ok(()) };

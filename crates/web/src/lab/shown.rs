@@ -3,6 +3,7 @@
 use std::sync::{Arc, Mutex};
 
 use bw_arena::{Format, Journal, OpeningSource, Reproduced, Series, TournamentReport};
+use bw_core::TimeControl;
 use bw_lab::{Findings, Report};
 use bw_stats::SprtStatus;
 use bw_store::{Run, RunFilter, RunId, RunState};
@@ -82,6 +83,8 @@ pub(crate) struct RequestedTournament {
     pub(crate) fixed_seats: bool,
     pub(crate) sprt: Option<Value>,
     pub(crate) openings: Option<OpeningSource>,
+    #[serde(default)]
+    pub(crate) clock: Option<TimeControl>,
     #[serde(default)]
     pub(crate) rules: Map<String, Value>,
 }

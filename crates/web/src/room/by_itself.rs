@@ -82,7 +82,8 @@ impl Room {
         }
         // Nothing of this is in the journal: whoever opens it again finds the clock where it was and lets it run out.
         self.drafts.clear();
-        self.publish(self.version().journal);
+        self.run_clocks();
+        self.announce();
         self.finish_if_over()?;
         Err(Failure::finished())
     }

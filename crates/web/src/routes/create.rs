@@ -83,16 +83,19 @@ fn control(t: Texts, game: &dyn AnyGame, fields: &Fields) -> Result<Option<TimeC
         ("", offered, _) => offered.to_string(),
         (own, ..) => own.to_string(),
     };
-    let shown: String = text.chars().take(60).collect();
-    let control = read_clock(&text, game).map_err(|error| match error {
-        TimeControlError::Unreadable(_) | TimeControlError::NoTime(_) => {
-            Failure::bad(t.fill("clock-wrong", "text", shown))
-        }
-        TimeControlError::NoGameLimit { .. } => {
-            Failure::bad(t.fill("clock-no-limit", "text", shown))
-        }
-    })?;
+    let control =
+        read_clock(&text, game).map_err(|error| Failure::bad(clock_mistake(t, &error, &text)))?;
     Ok(Some(control))
+}
+
+/// What is wrong with a time control that somebody wrote.
+pub(super) fn clock_mistake(t: Texts, error: &TimeControlError, text: &str) -> String {
+    let shown: String = text.chars().take(60).collect();
+    let message = match error {
+        TimeControlError::Unreadable(_) | TimeControlError::NoTime(_) => "clock-wrong",
+        TimeControlError::NoGameLimit { .. } => "clock-no-limit",
+    };
+    t.fill(message, "text", shown)
 }
 
 /// The rules as `key=value,…`; a box that is not ticked is not sent.

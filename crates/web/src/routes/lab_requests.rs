@@ -143,6 +143,9 @@ fn tournament_like(entry: &GameEntry, request: &RequestedTournament) -> Fields {
     fields.insert("openings".into(), openings.into());
     fields.insert("opening_turns".into(), turns);
     fields.insert("opening_list".into(), list);
+    if let Some(clock) = &request.clock {
+        fields.insert("clock".into(), clock.to_string());
+    }
     if let Some(test) = &request.sprt {
         fields.insert("sprt".into(), format!("{},{}", test["elo0"], test["elo1"]));
     }
@@ -333,7 +336,11 @@ fn tournament(
         let words = Message::new("lab-too-much").with("most", MOST_IN_ALL);
         return Err(one("games", t.say(&words.with("games", tables as u64 * games))));
     }
-    let sprt = fields.get("sprt").map(|text| text.trim()).filter(|text| !text.is_empty());
+    let written = |name: &str| {
+        let text = fields.get(name).map(|text| text.trim()).filter(|text| !text.is_empty());
+        text.map(String::from)
+    };
+    let clock = written("clock");
     let request = TournamentRequest {
         bots: bots.iter().map(|(spec, _)| spec.clone()).collect(),
         rules: create::rules(entry, fields),
@@ -342,14 +349,17 @@ fn tournament(
         seed,
         format,
         fixed_seats: fields.contains_key("fixed_seats"),
-        clock: None,
-        sprt: sprt.map(String::from),
+        clock: clock.clone(),
+        sprt: written("sprt"),
         openings: openings(t, fields)?,
     };
     request.plan(entry).map_err(|error| match error {
         RequestError::Rules(reason) => one("rules", reason),
         RequestError::Bot { index, reason } => one(&bots[index].1, reason),
-        RequestError::TooFewBots { .. } | RequestError::Clock(_) => one("bots", error.to_string()),
+        RequestError::TooFewBots { .. } => one("bots", error.to_string()),
+        RequestError::Clock(error) => {
+            one("clock", create::clock_mistake(t, &error, clock.as_deref().unwrap_or_default()))
+        }
         RequestError::Sprt { reason, .. } => one("sprt", reason),
         RequestError::Openings(error) => one(openings_field(&error), error.to_string()),
     })

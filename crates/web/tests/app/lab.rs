@@ -165,6 +165,23 @@ fn openings_are_offered_where_a_game_has_them() {
 }
 
 #[test]
+fn tournaments_are_played_under_clocks() {
+    let server = Running::start("sqlite::memory:");
+    let at = server.address;
+    let fields = format!("{CARCASSONNE}&bot_random=on&bot_greedy=on&games=4&format=round-robin");
+    let run = order(at, "tournament", &format!("{fields}&clock=+10m%2B5s+"));
+    wait_until(at, &run, "finished");
+    let json = get(at, &format!("{run}/file/tournament.json")).text();
+    assert!(json.contains("\"clock\":\"10m+5s\""), "{json}");
+    assert!(get(at, &run).text().contains("clock 10m+5s"));
+    let id = run.rsplit('/').next().unwrap();
+    let again = get(at, &format!("/lab/new/tournament?like={id}")).text();
+    assert!(again.contains("name=\"clock\" value=\"10m+5s\""), "{again}");
+    // The same order without a clock is another run.
+    assert_ne!(order(at, "tournament", &fields), run);
+}
+
+#[test]
 fn a_stopped_evolution_goes_on_to_the_same_bytes() {
     let fields = format!("{EVOLUTION}&key_maxGenerations=24");
     let server = Running::start("sqlite::memory:");
@@ -310,6 +327,8 @@ fn a_bad_form_comes_back_with_the_mistake_at_its_field() {
         (format!("{good}&games=0"), "games", "from 1 to"),
         (format!("{good}&games=many"), "games", "from 1 to"),
         (format!("{good}&games=10&sprt=5"), "sprt", ""),
+        (format!("{good}&games=10&clock=5"), "clock", "is no clock"),
+        (format!("{good}&games=10&clock=1m/1m/100/0/80t"), "clock", "no rule for who wins"),
         (format!("{CARCASSONNE}&bot_random=on&games=10"), "bots", "needs at least 2 bots"),
         (format!("{good}&games=10&opt_greedy=x%3D1"), "opt_greedy", "unknown option"),
         (format!("{good}&games=10&more=gredy"), "more", "no bot `gredy`"),

@@ -4,6 +4,7 @@
 #![allow(clippy::disallowed_methods)]
 
 mod browser;
+mod clock_browser;
 mod common;
 mod drafts;
 mod example_game;

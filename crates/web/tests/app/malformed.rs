@@ -2,7 +2,7 @@
 
 use std::io::{Read, Write};
 use std::net::{SocketAddr, TcpStream};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use serde_json::json;
 
@@ -10,6 +10,9 @@ use crate::common::*;
 
 /// How many are sent; the chore sends more.
 const COUNT: &str = "BW_MALFORMED";
+
+/// Some requests are answered by waiting for more: others go on meanwhile.
+const SENDERS: u64 = 8;
 
 struct Luck(u64);
 
@@ -124,18 +127,11 @@ fn status(at: SocketAddr, bytes: &[u8]) -> u16 {
     String::from_utf8_lossy(&head).split(' ').nth(1).and_then(|code| code.parse().ok()).unwrap_or(0)
 }
 
-#[test]
-fn malformed_requests_are_refused_and_change_nothing() {
-    let count = std::env::var(COUNT).ok().and_then(|text| text.parse().ok()).unwrap_or(2_000);
-    let server = Running::with("sqlite::memory:", unlimited());
-    let at = server.address;
-    let base = new_game_of_people(at);
-    let before = wait_for_turn(at, &base);
-    let games = get(at, "/library").text().matches("<tr data-game").count();
-    let mut luck = Luck(11);
-    let mut refused = 0_u64;
+/// Sends requests one after another and returns how many were refused.
+fn send_all(at: SocketAddr, base: &str, count: u64, mut luck: Luck) -> u64 {
+    let mut refused = 0;
     for number in 0..count {
-        let bytes = request(&mut luck, at, &base);
+        let bytes = request(&mut luck, at, base);
         // Two requests are well-formed by chance and are meant to work: they are left out.
         let text = String::from_utf8_lossy(&bytes);
         let lines = text.lines().next().unwrap_or_default().to_string();
@@ -148,6 +144,25 @@ fn malformed_requests_are_refused_and_change_nothing() {
         assert!(status < 500, "{number}: {status} {lines}");
         refused += u64::from(status >= 400);
     }
+    refused
+}
+
+#[test]
+fn malformed_requests_are_refused_and_change_nothing() {
+    let count: u64 = std::env::var(COUNT).ok().and_then(|text| text.parse().ok()).unwrap_or(2_000);
+    let server = Running::with("sqlite::memory:", unlimited());
+    let at = server.address;
+    let base = new_game_of_people(at);
+    let before = wait_for_turn(at, &base);
+    let games = get(at, "/library").text().matches("<tr data-game").count();
+    let begun = Instant::now();
+    let senders = |sender: u64| {
+        let base = base.clone();
+        std::thread::spawn(move || send_all(at, &base, count / SENDERS, Luck(11 + sender)))
+    };
+    let senders: Vec<_> = (0..SENDERS).map(senders).collect();
+    let refused: u64 = senders.into_iter().map(|sender| sender.join().unwrap()).sum();
+    let rate = count as f64 / begun.elapsed().as_secs_f64();
     assert!(refused > count / 4, "{refused} of {count}");
     let after = state(at, &base);
     for part in ["version", "revision", "svg", "choices", "log", "paused"] {
@@ -157,5 +172,5 @@ fn malformed_requests_are_refused_and_change_nothing() {
     let text = before["choices"][0]["text"].clone();
     let good = json!({ "seat": 1, "text": text, "version": before["version"] });
     assert_eq!(post(at, &format!("{base}/act"), &good).status, 200);
-    println!("{count} requests, {refused} refused");
+    println!("{count} requests, {refused} refused, {rate:.0} a second");
 }

@@ -34,8 +34,9 @@ impl AnnouncedTime {
 
     /// What is said before a game that lasts at most `turns` turns.
     pub(super) fn control(&self, turns: u16) -> Announced {
-        let TimeControl { allowance, reserve, percent, most_reserve, game_limit, turn_limit } =
-            self.control;
+        let TimeControl {
+            allowance, reserve, percent, most_reserve, game_limit, turn_limit, ..
+        } = self.control;
         let (turns, total) = match game_limit {
             GameLimit::Turns(most) => (most.min(turns.into()), Duration::ZERO),
             GameLimit::Time(total) => (turns.into(), total),

@@ -1,7 +1,8 @@
 //! Bots at a table: they learn what they may know, asked, contained when they fail, and explain themselves.
 
 use bw_core::{
-    Actor, Ask, Bot, Budget, Event, Fault, FaultKind, Plan, Purpose, Rng, Seat, Viewer, panic_text,
+    Actor, Ask, Bot, Budget, Event, Fault, FaultKind, Plan, Purpose, Rng, Seat, Viewer, given_seed,
+    panic_text,
 };
 use bw_show::Show;
 
@@ -16,6 +17,7 @@ impl<G: Show> TypedSession<G> {
             if let Chair::Bot(_, bot) = &mut self.chairs[seat.index()]
                 && let Err(fault) = contain(|| {
                     bot.set_clock(self.budget.clock);
+                    bot.set_seed(given_seed(self.seed, seat));
                     bot.start(game, seat)
                 })
             {

@@ -140,7 +140,13 @@ fn ordered(t: Texts, shown: &Shown) -> String {
                 None => String::new(),
                 Some(openings) => format!(", {}", opened(t, openings)),
             };
-            format!("{format}, {games}, {}{openings}. {seed}", t.get(seats))
+            let clock = match &request.clock {
+                None => String::new(),
+                Some(control) => {
+                    format!(", {}", t.fill("lab-clock-shown", "clock", control.to_string()))
+                }
+            };
+            format!("{format}, {games}, {}{openings}{clock}. {seed}", t.get(seats))
         }
         What::Evolution { request, .. } => {
             let preset = request.preset.as_deref().unwrap_or(t.get("lab-default-preset"));

@@ -96,6 +96,7 @@ pub(crate) fn page(
                     span { b { (t.get("lab-fixed-seats")) } span.hint.block { (t.get("lab-fixed-seats-hint")) } }
                 }
                 @if check_openings(entry.spec, 2).is_ok() { (openings(t, filled, wrong)) }
+                (fields::line(filled, wrong, &LineField { name: "clock", label: t.get("lab-clock"), hint: t.get("lab-clock-hint"), placeholder: "60s+500ms", number: false }))
                 (fields::line(filled, wrong, &LineField { name: "sprt", label: t.get("lab-sprt"), hint: t.get("lab-sprt-hint"), placeholder: "0,20", number: false }))
                 @if visit.host {
                     button.btn.btn--primary.btn--lg { (icon("play")) (t.get("lab-start-tournament")) }
