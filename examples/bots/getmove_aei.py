@@ -4,6 +4,9 @@
 # Lets an old "getMove" bot play over the Arimaa Engine Interface. Such a bot is a command that is run once for every
 # turn with three files as arguments (the position as a diagram, the list of moves so far, the state of the game as
 # KEY=VALUE lines); the last line it prints is its turn: `Ee2n Ee3n`, or the placements of its set-up.
+#
+# With `--classic` before the command the files are written as the first bots read them: empty squares are blank, empty
+# traps are `X`, and the sides are `w` and `b` instead of `g` and `s`.
 import os
 import subprocess
 import sys
@@ -24,15 +27,18 @@ def moved(square, direction):
 
 
 class Game:
-    def __init__(self):
+    def __init__(self, classic=False):
         self.board, self.moves, self.options = {}, [], {}
-        self.turns = 0
+        self.turns, self.classic = 0, classic
+
+    def side(self):
+        return ("wb" if self.classic else "gs")[self.turns % 2]
 
     def label(self):
-        return f"{self.turns // 2 + 1}{'gs'[self.turns % 2]}"
+        return f"{self.turns // 2 + 1}{self.side()}"
 
     def set_position(self, side, squares):
-        self.__init__()
+        self.__init__(self.classic)
         names = [file + str(rank) for rank in range(8, 0, -1) for file in FILES]
         self.board = {name: piece for name, piece in zip(names, squares) if piece not in " ."}
         self.turns = 2 if side in "gw" else 3
@@ -51,15 +57,15 @@ class Game:
 
     def diagram(self):
         def cell(name):
-            return self.board.get(name, "x" if name in TRAPS else ".")
+            trap, empty = ("X", " ") if self.classic else ("x", ".")
+            return self.board.get(name, trap if name in TRAPS else empty)
 
         edge = " +-----------------+"
         rows = [f"{rank}| {' '.join(cell(file + str(rank)) for file in FILES)} |" for rank in range(8, 0, -1)]
         return "\n".join([self.label(), edge, *rows, edge, "   a b c d e f g h"]) + "\n"
 
     def state(self):
-        side = "gs"[self.turns % 2]
-        values = {"side": side, "turn": self.label(), **self.options}
+        values = {"side": self.side(), "turn": self.label(), **self.options}
         return "".join(f"{key}={value}\n" for key, value in values.items())
 
 
@@ -84,9 +90,11 @@ def ask(command, game):
 
 def main():
     command = sys.argv[1:]
+    classic = command[:1] == ["--classic"]
+    command = command[classic:]
     if not command:
-        sys.exit("usage: getmove_aei.py COMMAND [ARGUMENT…]")
-    game = Game()
+        sys.exit("usage: getmove_aei.py [--classic] COMMAND [ARGUMENT…]")
+    game = Game(classic)
     for line in sys.stdin:
         word, _, rest = line.strip().partition(" ")
         if word == "aei":
@@ -96,7 +104,7 @@ def main():
         elif word == "isready":
             say("readyok")
         elif word == "newgame":
-            options, game = game.options, Game()
+            options, game = game.options, Game(classic)
             game.options = options
         elif word == "setposition":
             side, _, squares = rest.partition(" ")

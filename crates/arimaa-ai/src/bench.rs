@@ -4,6 +4,8 @@ use bw_arimaa::{Action, Arimaa, Phase, Preset, Side, State, parse_position};
 use bw_core::{Actor, Ask, Bot, Budget, Game, Plan, Purpose, Rng};
 use bw_package::Gauge;
 
+use crate::champion::evaluate::{Evaluator, LinearWeights};
+use crate::champion::{GameSoFar, MOST_DEPTH, SearchParts, SearchTask, Thinker};
 use crate::thesis::{Ugrh, UgrhSettings};
 
 /// The speeds.
@@ -11,6 +13,7 @@ pub(crate) fn gauges() -> Vec<Gauge> {
     vec![
         Gauge { name: "random_steps_per_second", seconds: false, work: random_steps },
         Gauge { name: "ugrh_turn_seconds", seconds: true, work: ugrh_turns },
+        Gauge { name: "champion_nodes_per_second", seconds: false, work: champion_nodes },
     ]
 }
 
@@ -71,6 +74,20 @@ fn ugrh_turns(_: u64) -> u64 {
         played.expect("invariant: nobody has won in the list's positions");
     }
     POSITIONS.len() as u64
+}
+
+/// Nodes that the champion looks at over the same positions.
+fn champion_nodes(_: u64) -> u64 {
+    let evaluator = Evaluator::new(Some(LinearWeights::by_hand()));
+    let mut thinker = Thinker::new(evaluator, SearchParts::ALL, 4);
+    let budget = Budget { nodes: Some(20_000), ..Budget::default() };
+    let game = GameSoFar { forbidden: &[], seen: &[] };
+    let nodes = |text: &str| {
+        let position = &parse_position(text).expect("invariant: the list holds positions");
+        let task = SearchTask { position, game, budget: &budget, lines: 1, most_depth: MOST_DEPTH };
+        thinker.think(task, &mut |_| {}).nodes
+    };
+    POSITIONS.into_iter().map(nodes).sum()
 }
 
 #[cfg(test)]

@@ -279,3 +279,22 @@ fn a_record_without_a_last_turn_is_read() {
     let line: TurnLine = "7g".parse().unwrap();
     assert_eq!(line.entry, Entry::Turn(Vec::new()));
 }
+
+#[test]
+fn a_side_and_a_board_are_a_state() {
+    let game = Arimaa::default();
+    let text = "g [rrrccrrrrhdemdhr                                RHDMEDHRRRRCCRRR]";
+    let state = game.parse_state(text).unwrap();
+    assert_eq!(state, State::from_position(parse_position(text).unwrap()));
+    let mut written = String::new();
+    game.write_state(&state, &mut written).unwrap();
+    assert_eq!(game.parse_state(&written).unwrap(), state);
+    for wrong in [
+        "g [rrr]",
+        "x [",
+        "q [                ]",
+        "g [RRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRR                                ]",
+    ] {
+        assert!(game.parse_state(wrong).is_err(), "{wrong}");
+    }
+}

@@ -2,6 +2,7 @@
 
 use bw_arimaa::{Position, Side};
 
+use super::evaluate::Evaluator;
 use super::moves::{Loss, MoveKind, RankedMove, StepMove, loss};
 
 /// Steps from the root that a search can look at.
@@ -70,7 +71,11 @@ pub(super) struct Memory {
     pub(super) reductions: Box<[[u8; MOST_REDUCED]; MOST_REDUCED]>,
     killers: [[StepMove; 2]; MOST_PLIES],
     history: Vec<i32>,
+    values: Vec<(u64, i32)>,
 }
+
+/// Evaluations that are remembered; a power of two.
+const VALUES: usize = 1 << 14;
 
 impl Default for Memory {
     fn default() -> Self {
@@ -80,6 +85,7 @@ impl Default for Memory {
             reductions: reductions(),
             killers: [[StepMove::NONE; 2]; MOST_PLIES],
             history: vec![0; 2 * KINDS * 256 * 6],
+            values: vec![(0, 0); VALUES],
         }
     }
 }
@@ -98,6 +104,17 @@ impl Memory {
     pub(super) fn clear(&mut self) {
         self.killers = [[StepMove::NONE; 2]; MOST_PLIES];
         self.history.fill(0);
+    }
+
+    /// What a position is worth, remembered if it was asked for lately.
+    #[inline]
+    pub(super) fn value(&mut self, evaluator: &Evaluator, position: &Position) -> i32 {
+        let key = position.turn_key().rotate_left(u32::from(position.steps_taken()) * 7);
+        let slot = &mut self.values[key as usize & (VALUES - 1)];
+        if slot.0 != key || key == 0 {
+            *slot = (key, evaluator.value(position));
+        }
+        slot.1
     }
 
     #[inline]

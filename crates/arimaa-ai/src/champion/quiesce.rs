@@ -25,7 +25,7 @@ impl Search<'_, '_> {
         ply: usize,
         turns: u8,
     ) -> Result<i32, Stopped> {
-        let mut best = self.evaluator.value(position);
+        let mut best = self.memory.value(self.evaluator, position);
         if self.is_threatened(position) {
             let left = position.steps_left();
             if position.steps_taken() > 0 && left <= DEFENDING_STEPS {

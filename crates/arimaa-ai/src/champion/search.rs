@@ -145,7 +145,7 @@ impl Search<'_, '_> {
             return Err(Stopped);
         }
         if ply + 8 >= MOST_PLIES || self.path.is_full() {
-            return Ok(self.evaluator.value(position));
+            return Ok(self.memory.value(self.evaluator, position));
         }
         if position.steps_taken() > 0 {
             return self.expand(position, depth, window, ply, before);
@@ -300,7 +300,7 @@ impl Search<'_, '_> {
             && position.steps_taken() == 0
             && self.path.len() > 1
             && window.beta.abs() < DECIDED;
-        if !may_pass || self.evaluator.value(position) < window.beta {
+        if !may_pass || self.memory.value(self.evaluator, position) < window.beta {
             return Ok(None);
         }
         let passed = position.with_side(!position.side());
@@ -311,7 +311,7 @@ impl Search<'_, '_> {
 
     /// What quiet moves can reach at most, where that is too little.
     #[inline]
-    fn futility(&self, position: &Position, depth: i32, window: Window) -> Option<i32> {
+    fn futility(&mut self, position: &Position, depth: i32, window: Window) -> Option<i32> {
         if !self.parts.futility
             || depth > FUTILE_DEPTH
             || !window.is_zero()
@@ -319,7 +319,7 @@ impl Search<'_, '_> {
         {
             return None;
         }
-        let reach = self.evaluator.value(position) + FUTILE_MARGIN * depth;
+        let reach = self.memory.value(self.evaluator, position) + FUTILE_MARGIN * depth;
         (reach <= window.alpha).then_some(reach)
     }
 
@@ -345,10 +345,11 @@ impl Search<'_, '_> {
     }
 
     /// Ranks quiet moves by what they lead to as well: where much depends on the order.
-    fn judge(&self, position: &Position, moves: &mut MoveList) {
+    fn judge(&mut self, position: &Position, moves: &mut MoveList) {
         for ranked in moves {
             if ranked.rank <= QUIET_RANK && ranked.play.is_some() {
-                let value = self.evaluator.value(&after(position, ranked.play));
+                let next = after(position, ranked.play);
+                let value = self.memory.value(self.evaluator, &next);
                 ranked.rank = (ranked.rank / 4 + JUDGED_WEIGHT * value).min(QUIET_RANK);
             }
         }

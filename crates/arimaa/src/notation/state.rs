@@ -6,6 +6,8 @@
 //! 40g [...] | from [...] | lead - | seen ... | over s goal
 //! ```
 //!
+//! `g [rrr ... RRR]`, a side and a board, is read too: a game that starts there.
+//!
 //! First the turn, the position at its beginning and the steps taken in it; in the set-up the pieces placed so far and
 //! the next square. Then the position at the beginning of the turn before, unless that was a set-up; who had more pieces when somebody last had; the positions at the ends of turns since the
 //! last capture, as keys, in the order in which they first occurred; those that occurred twice, in the order in which
@@ -16,7 +18,7 @@ use std::fmt;
 
 use bw_core::ParseError;
 
-use super::position::{OneLine, check_placement, parse_any_one_line};
+use super::position::{OneLine, check_placement, parse_any_one_line, parse_position};
 use super::token::Token;
 use super::turn::{Strictness, TurnText, read_steps};
 use crate::apply::ending;
@@ -68,6 +70,9 @@ pub(super) fn parse(rules: &Rules, text: &str) -> Result<State, ParseError> {
     let text = text.trim();
     let shape = || ParseError::new("expected a turn, a board in brackets and what follows", text);
     let (label, rest) = text.split_once(' ').ok_or_else(shape)?;
+    if label.len() == 1 && text.ends_with(']') {
+        return parse_placement(rules, text);
+    }
     let label: TurnLabel = label.parse()?;
     let end = rest.find(']').ok_or_else(shape)? + 1;
     let (board, rest) = rest.split_at(end);
@@ -78,6 +83,13 @@ pub(super) fn parse(rules: &Rules, text: &str) -> Result<State, ParseError> {
     } else {
         parse_play(rules, label, &board.with_side(label.side), rest)
     }
+}
+
+/// Reads a side and a board: a game that starts there.
+fn parse_placement(rules: &Rules, text: &str) -> Result<State, ParseError> {
+    let position = parse_position(text)?;
+    check_placement(&position, rules.most())?;
+    Ok(State::from_position(position))
 }
 
 fn parse_setup(

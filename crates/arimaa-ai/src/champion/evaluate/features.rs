@@ -102,22 +102,28 @@ fn strongest(position: &Position, sides: [Squares; 2], zone: Squares) -> i32 {
     0
 }
 
-/// A square as its side sees it, east and west alike.
-#[inline]
-const fn half_square(side: Side, square: Square) -> usize {
-    let seen = square.index() ^ if side as u8 == 0 { 0 } else { 56 };
-    let file = seen & 7;
-    let file = if file > 3 { 7 - file } else { file };
-    (seen >> 3) * 4 + file
-}
+/// Squares as a side sees them, east and west alike.
+static HALF_SQUARES: [[u8; 64]; 2] = {
+    let mut table = [[0; 64]; 2];
+    let mut index = 0;
+    while index < 64 {
+        let file = index & 7;
+        let file = if file > 3 { 7 - file } else { file };
+        table[0][index] = ((index >> 3) * 4 + file) as u8;
+        table[1][index] = ((7 - (index >> 3)) * 4 + file) as u8;
+        index += 1;
+    }
+    table
+};
 
 impl Camp {
     #[inline]
     fn squares(&self, position: &Position, sink: &mut impl Sink) {
+        let seen = &HALF_SQUARES[self.side.index()];
         for kind in Kind::ALL {
             let start = SQUARES.start + self.classes[kind.index()] * HALF_BOARD;
             for square in self.own & position.of_kind(kind) {
-                sink.add(start + half_square(self.side, square), self.sign);
+                sink.add(start + usize::from(seen[square.index()]), self.sign);
             }
         }
     }
