@@ -1,6 +1,7 @@
-//! Chores: `cargo xtask test`, `houserules`, `licences`, `golden`, `soak`, `kills`, `soak-all`, `fuzz-all`, `signature`, `bench-record`, `screenshots`, `load`, `malformed`.
+//! Chores around the code: tests, house rules, long proofs, measurements. `USAGE` lists them.
 
 mod browser;
+mod cluster;
 mod fuzz;
 mod houserules;
 mod licences;
@@ -29,6 +30,9 @@ cargo xtask COMMAND
   soak-all MINUTES      server, tournament, foreign bots and matches at once; how memory and the like grow
   fuzz-all [SECONDS [TARGET…]]  every fuzz target by libFuzzer, 60 seconds each
   fuzz-merge [TARGET…]  small corpora of what runs have found and of those in fuzz/corpus
+  cluster-kills         a tournament on three workers, 12 kills of workers, 4 of the coordinator, a restart of the database
+  cluster-load [WORKERS [CONNECTIONS]]  tasks a second and waiting of 1,000 simulated workers on 100 connections
+  cluster-speed         games a second of two workers against one, on an otherwise idle machine
   signature             compare the bench signature with the last commit message that has one
   bench-record MACHINE  append today's speeds to bench/history.csv
   screenshots           pictures of every page, both themes, wide and phone, in target/screenshots
@@ -61,6 +65,11 @@ fn main() -> ExitCode {
             fuzz::run(seconds.parse().unwrap_or(60), names)
         }
         ["fuzz-merge", ref names @ ..] => fuzz::merge(names),
+        ["cluster-kills"] => cluster::kills(),
+        ["cluster-load"] => cluster::load("1000", "100"),
+        ["cluster-load", workers] => cluster::load(workers, "100"),
+        ["cluster-load", workers, connections] => cluster::load(workers, connections),
+        ["cluster-speed"] => cluster::speed(),
         ["signature"] => signature(),
         ["bench-record", machine] => bench_record(machine),
         ["screenshots"] => browser::screenshots(),

@@ -62,7 +62,7 @@ pub(crate) fn finish(command: &mut Command) -> Result<(), String> {
     if status.success() { Ok(()) } else { Err(format!("{} ended with {status}", words(command))) }
 }
 
-fn capture(command: &mut Command) -> Result<String, String> {
+pub(crate) fn capture(command: &mut Command) -> Result<String, String> {
     let output = command
         .stderr(Stdio::inherit())
         .output()

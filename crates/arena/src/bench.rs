@@ -85,8 +85,20 @@ pub fn bench(entry: &GameEntry, each: Duration) -> Result<BenchReport, BenchErro
     for gauge in &entry.extras.gauges {
         metrics.push(metric(gauge.name, gauge.seconds, &gauged(gauge, each)));
     }
-    let signature = format!("{:016x}", fingerprint(&behaviour) as u64);
-    Ok(BenchReport { game: entry.spec.id, signature, metrics })
+    Ok(BenchReport { game: entry.spec.id, signature: signed(&behaviour), metrics })
+}
+
+/// A checksum of what a game's rules and bots do in fixed games. It is the one that [`bench`] reports.
+pub fn signature(entry: &GameEntry) -> Result<String, BenchError> {
+    let mut behaviour = Vec::new();
+    for bench in &entry.extras.benches {
+        sign(&mut *lineup(entry, bench)?, bench, &mut behaviour);
+    }
+    Ok(signed(&behaviour))
+}
+
+fn signed(behaviour: &[u8]) -> String {
+    format!("{:016x}", fingerprint(behaviour) as u64)
 }
 
 fn lineup(entry: &GameEntry, bench: &Bench) -> Result<Box<dyn Lineup>, BenchError> {

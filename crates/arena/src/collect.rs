@@ -16,6 +16,8 @@ use crate::run::{ArenaError, RunProgress, RunResult, ScheduledRun, SeriesResult}
 pub(crate) struct Collector<'r, 'o> {
     run: &'r ScheduledRun,
     journal: Option<&'o mut Journal>,
+    /// The folder that takes records.
+    pub(crate) out: Option<&'o OutDir>,
     progress: &'o mut dyn FnMut(RunProgress<'_>),
     /// The openings of the rotation groups, again and again.
     pub(crate) openings: Arc<[String]>,
@@ -30,7 +32,7 @@ impl<'r, 'o> Collector<'r, 'o> {
     pub(crate) fn open(
         run: &'r ScheduledRun,
         mut journal: Option<&'o mut Journal>,
-        records: Option<&OutDir>,
+        records: Option<&'o OutDir>,
         progress: &'o mut dyn FnMut(RunProgress<'_>),
     ) -> Result<Self, ArenaError> {
         let stored = match &mut journal {
@@ -40,6 +42,7 @@ impl<'r, 'o> Collector<'r, 'o> {
         let mut collector = Collector {
             run,
             journal,
+            out: records,
             progress,
             openings: Arc::default(),
             series: (0..run.series.len()).map(|at| SeriesFold::new(run, at)).collect(),
@@ -53,7 +56,7 @@ impl<'r, 'o> Collector<'r, 'o> {
                 continue;
             }
             if let Some(journal) = &collector.journal
-                && !collector.fits(block, &pieces)
+                && !fits(run.game.seats(), block, &pieces)
             {
                 return Err(journal
                     .unreadable(number, &"its sums are not those of its games")
@@ -69,16 +72,6 @@ impl<'r, 'o> Collector<'r, 'o> {
             return Err(ArenaError::RecordsMissing { place: out.place() });
         }
         Ok(collector)
-    }
-
-    /// Whether pieces that were kept can be those of a block: a database may hold anything.
-    fn fits(&self, block: Block, pieces: &[FoldedGames]) -> bool {
-        let seats = self.run.game.seats();
-        let games = pieces.iter().try_fold(0_u64, |sum, piece| sum.checked_add(piece.games));
-        games == Some(block.games)
-            && pieces
-                .iter()
-                .all(|piece| piece.games > 0 && piece.totals.is_sound(piece.games, seats))
     }
 
     /// The games that are there.
@@ -112,6 +105,13 @@ impl<'r, 'o> Collector<'r, 'o> {
     }
 }
 
+/// Whether pieces that were kept or sent can be those of a block: a database may hold anything.
+pub(crate) fn fits(seats: u8, block: Block, pieces: &[FoldedGames]) -> bool {
+    let games = pieces.iter().try_fold(0_u64, |sum, piece| sum.checked_add(piece.games));
+    games == Some(block.games)
+        && pieces.iter().all(|piece| piece.games > 0 && piece.totals.is_sound(piece.games, seats))
+}
+
 /// What the games that were folded gave.
 fn so_far(run: &ScheduledRun, folds: &[SeriesFold]) -> RunResult {
     let series = folds.iter().zip(&run.series).map(|(fold, series)| SeriesResult {
@@ -127,7 +127,7 @@ impl Watch for Collector<'_, '_> {
     type Error = ArenaError;
 
     fn request(&self, block: Block) -> BlockRequest {
-        self.run.request(block, &self.openings)
+        self.run.request(block, &self.openings, self.out.is_some())
     }
 
     fn wants(&self, series: u32) -> bool {
@@ -135,6 +135,14 @@ impl Watch for Collector<'_, '_> {
     }
 
     fn take(&mut self, results: Vec<BlockResult>) -> Result<(), ArenaError> {
+        if let Some(out) = self.out {
+            for BlockResult { block, records, .. } in &results {
+                let cannot = |error| ArenaError::Records { place: out.place(), error };
+                if !records.is_empty() {
+                    out.write_part(*block, records).map_err(cannot)?;
+                }
+            }
+        }
         // What arrived together is journaled together: one transaction for many blocks.
         if let Some(journal) = &mut self.journal {
             journal.save(&results)?;

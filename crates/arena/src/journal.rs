@@ -145,6 +145,17 @@ impl Journal {
         }
     }
 
+    /// Takes blocks out again whose results are wrong.
+    pub(crate) fn forget(&mut self, wrong: &[Block]) -> Result<(), JournalError> {
+        let kept = self.load()?;
+        let numbers: Vec<u32> = kept
+            .iter()
+            .filter(|kept| wrong.contains(&kept.block))
+            .map(|kept| kept.number)
+            .collect();
+        Ok(self.store.delete_blocks(self.run, &numbers)?)
+    }
+
     /// The run is complete, with this result.
     pub fn finish(&mut self, summary: &str) -> Result<(), JournalError> {
         Ok(self.store.finish_run(self.run, summary)?)

@@ -11,6 +11,7 @@ mod bot_files;
 mod check_bot;
 mod collect;
 mod conduct;
+mod elsewhere;
 mod journal;
 mod lineup_player;
 mod match_report;
@@ -26,10 +27,11 @@ mod tournament;
 mod tournament_request;
 mod whole_file;
 
-pub use bench::{BenchError, BenchReport, Metric, Spread, bench};
+pub use bench::{BenchError, BenchReport, Metric, Spread, bench, signature};
 pub use bot_files::{collect_scripts, database_reader};
 pub use check_bot::*;
 pub use conduct::BotConduct;
+pub use elsewhere::{Elsewhere, ForeignNeed, RunNeeds, Unfit, request_player};
 pub use journal::{Journal, JournalError, Opened, PROGRAM, new_run};
 pub use match_report::{MatchReport, PlayerReport, SeatReport};
 pub use openings::{

@@ -1,36 +1,44 @@
-//! Plays blocks of a run in one thread.
+//! Plays blocks of games whose types are forgotten, in one thread.
 
 use std::time::Instant;
 
-use bw_catalog::{Connect, GameResult, Lineup, Panicked, contained};
+use bw_catalog::{GameResult, Lineup, Panicked, contained};
+use bw_core::Record;
 use bw_runner::{
     Block, BlockPlayer, BlockRequest, BlockResult, Control, FoldedGames, RunnerError, Totals,
 };
 
 use crate::out_dir::{OutDir, PartWriter};
-use crate::run::ScheduledRun;
+
+/// Makes the bots that a block is played by. They are asked for only where they differ from those of the block before.
+pub(crate) trait MakeLineup {
+    /// The bots of a block.
+    fn lineup(&self, request: &BlockRequest) -> Result<Box<dyn Lineup>, RunnerError>;
+}
+
+impl<F: Fn(&BlockRequest) -> Result<Box<dyn Lineup>, RunnerError>> MakeLineup for F {
+    fn lineup(&self, request: &BlockRequest) -> Result<Box<dyn Lineup>, RunnerError> {
+        self(request)
+    }
+}
 
 /// Bots are made once per thread and series: they carry nothing from game to game.
-pub(crate) struct LineupPlayer<'r> {
-    run: &'r ScheduledRun,
-    connect: &'r dyn Connect,
+pub(crate) struct LineupPlayer<'r, M> {
+    make: M,
     out: Option<&'r OutDir>,
     lineup: Option<(u32, Box<dyn Lineup>)>,
 }
 
-impl<'r> LineupPlayer<'r> {
-    pub(crate) fn new(
-        run: &'r ScheduledRun,
-        connect: &'r dyn Connect,
-        out: Option<&'r OutDir>,
-    ) -> Self {
-        LineupPlayer { run, connect, out, lineup: None }
+impl<'r, M: MakeLineup> LineupPlayer<'r, M> {
+    /// Records go into a folder, if there is one; else they come back with the results of the block.
+    pub(crate) fn new(make: M, out: Option<&'r OutDir>) -> Self {
+        LineupPlayer { make, out, lineup: None }
     }
 
-    fn lineup(&mut self, series: u32) -> Result<&mut dyn Lineup, RunnerError> {
+    fn lineup(&mut self, request: &BlockRequest) -> Result<&mut dyn Lineup, RunnerError> {
+        let series = request.block.series;
         if self.lineup.as_ref().is_none_or(|(made, _)| *made != series) {
-            let made = self.run.lineup(&self.run.series[series as usize], self.connect)?;
-            self.lineup = Some((series, made));
+            self.lineup = Some((series, self.make.lineup(request)?));
         }
         let (_, lineup) = self.lineup.as_mut().expect("it was just made");
         Ok(&mut **lineup)
@@ -42,19 +50,18 @@ impl<'r> LineupPlayer<'r> {
         request: &BlockRequest,
         numbers: std::ops::Range<u64>,
         control: &Control,
-        records: Option<&mut PartWriter>,
+        records: &mut Records,
     ) -> Result<Option<Vec<GameResult>>, RunnerError> {
-        let (budget, wanted) = (request.limits.budget(), records.is_some());
-        let series = request.block.series;
+        let (budget, wanted) = (request.limits.budget(), request.records);
         let (mut results, mut written) = (Vec::new(), Vec::new());
         let group = (numbers.start - request.block.first) / request.schedule.group();
         let opening = request.openings.get(group as usize).map(String::as_str);
-        self.lineup(series)?.begin_with(opening)?;
+        self.lineup(request)?.begin_with(opening)?;
         for game in numbers {
-            if !control.goes_on(series) {
+            if !control.goes_on(request.block.series) {
                 return Ok(None);
             }
-            let lineup = self.lineup(series)?;
+            let lineup = self.lineup(request)?;
             let seed = request.schedule.game_seed(game);
             let seating = request.schedule.seating(game);
             let played = contained(|| lineup.play(seed, seating, &budget, wanted));
@@ -66,10 +73,46 @@ impl<'r> LineupPlayer<'r> {
             written.extend(played.record);
             control.count_game();
         }
-        if let Some(records) = records {
-            records.write(&written).map_err(|error| cannot_write(&error))?;
-        }
+        records.write(&written).map_err(|error| cannot_write(&error))?;
         Ok(Some(results))
+    }
+}
+
+/// Where the records of a block go.
+enum Records {
+    Folder(PartWriter),
+    Result(Vec<u8>),
+}
+
+impl Records {
+    fn begin(request: &BlockRequest, out: Option<&OutDir>) -> std::io::Result<Self> {
+        let Block { series, first, .. } = request.block;
+        match out.filter(|_| request.records) {
+            Some(out) => out.begin_part(series, first).map(Records::Folder),
+            None => Ok(Records::Result(Vec::new())),
+        }
+    }
+
+    fn write(&mut self, records: &[Record]) -> std::io::Result<()> {
+        match self {
+            Records::Folder(part) => part.write(records),
+            Records::Result(lines) => {
+                for record in records {
+                    lines.extend(record.to_json().bytes());
+                    lines.push(b'\n');
+                }
+                Ok(())
+            }
+        }
+    }
+
+    /// What comes back with the results.
+    fn end(self, played: bool) -> std::io::Result<Vec<u8>> {
+        match self {
+            Records::Folder(part) if played => part.finish().map(|()| Vec::new()),
+            Records::Folder(_) => Ok(Vec::new()),
+            Records::Result(lines) => Ok(lines),
+        }
     }
 }
 
@@ -77,7 +120,7 @@ fn cannot_write(error: &std::io::Error) -> RunnerError {
     RunnerError::Records(error.to_string())
 }
 
-impl BlockPlayer for LineupPlayer<'_> {
+impl<M: MakeLineup> BlockPlayer for LineupPlayer<'_, M> {
     fn play(
         &mut self,
         request: &BlockRequest,
@@ -87,13 +130,15 @@ impl BlockPlayer for LineupPlayer<'_> {
         let Block { series, first, games } = request.block;
         let (mut next, end) = (first, first + games);
         let mut pieces: Vec<FoldedGames> = Vec::new();
-        let part = self.out.filter(|_| control.goes_on(series));
-        let part = part.map(|out| out.begin_part(series, first)).transpose();
-        let mut part = part.map_err(|error| cannot_write(&error))?;
+        if !control.goes_on(series) {
+            return Ok(BlockResult::nothing_of(request.block));
+        }
+        let mut records =
+            Records::begin(request, self.out).map_err(|error| cannot_write(&error))?;
         while next < end {
             let group = request.schedule.group().min(end - next);
             let numbers = next..next + group;
-            let Some(results) = self.play_group(request, numbers, control, part.as_mut())? else {
+            let Some(results) = self.play_group(request, numbers, control, &mut records)? else {
                 break;
             };
             // A piece ends where somebody looks.
@@ -106,12 +151,10 @@ impl BlockPlayer for LineupPlayer<'_> {
             piece.totals.add_group(&request.schedule, next, &results);
             next += group;
         }
-        if let Some(part) = part.filter(|_| next > first) {
-            part.finish().map_err(|error| cannot_write(&error))?;
-        }
+        let records = records.end(next > first).map_err(|error| cannot_write(&error))?;
         let data = postcard::to_allocvec(&pieces);
         let data = data.map_err(|error| RunnerError::Unreadable(error.to_string()))?;
         let block = Block { series, first, games: next - first };
-        Ok(BlockResult { block, seconds: begin.elapsed().as_secs_f64(), data })
+        Ok(BlockResult { block, seconds: begin.elapsed().as_secs_f64(), data, records })
     }
 }

@@ -70,6 +70,9 @@ pub struct MatchReport {
     /// What it was played under, if clocks ran: then results depend on the machine.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub clock: Option<TimeControl>,
+    /// Bots had budgets in time: results depend on the machine and its load.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub machine_dependent: bool,
     /// Games played.
     pub games: u64,
     /// The seed of the first group.
@@ -96,6 +99,7 @@ impl MatchReport {
             game: run.game.spec().id,
             rules: run.game.options().clone(),
             clock: run.budget.clock,
+            machine_dependent: run.is_timed(),
             games,
             seed: run.seed,
             openings: run.openings.as_ref().map(OpeningSet::report),

@@ -48,6 +48,11 @@ impl OutDir {
         Ok(PartWriter { file, unfinished, part })
     }
 
+    /// The records of a block that was played elsewhere.
+    pub(crate) fn write_part(&self, block: Block, lines: &[u8]) -> io::Result<()> {
+        write_whole_file(&self.part(block.series, block.first), |file| file.write_all(lines))
+    }
+
     /// Whether the records of all these blocks are here, block by block or, as many as count, put together.
     pub(crate) fn has(&self, blocks: &[Block], games: u64) -> bool {
         blocks.iter().all(|block| self.part(block.series, block.first).is_file())

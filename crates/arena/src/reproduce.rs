@@ -9,10 +9,11 @@ use bw_lab::{
     RunContext, Scale, Trial, Unit, Verdict, Work,
 };
 use bw_runner::{GroupMeans, Totals};
-use bw_store::{NewRun, Store};
+use bw_store::{NewRun, RunId, Store};
 use serde::Serialize;
 use serde_json::json;
 
+use crate::elsewhere::Elsewhere;
 use crate::journal::{Journal, PROGRAM};
 use crate::run::{PlayOptions, ScheduledRun};
 use crate::schedule::Series;
@@ -67,12 +68,12 @@ impl Reproduced {
 }
 
 /// Runs an experiment at a context. Finished blocks of its matches, and its result, are in the store: the same call goes on
-/// where an interrupted one was.
+/// where an interrupted one was. With `elsewhere` others play and work.
 pub fn reproduce(
     entry: &GameEntry,
     experiment: &Experiment,
     scale: Scale,
-    store: &Store,
+    (store, elsewhere): (&Store, Option<&dyn Elsewhere>),
     fresh: bool,
     context: &mut dyn RunContext,
 ) -> Result<Reproduced, LabError> {
@@ -80,10 +81,10 @@ pub fn reproduce(
     let begin = if fresh { store.begin_fresh_run(&row) } else { store.begin_run(&row) };
     let row = begin.map_err(LabError::failed)?.id;
     let found = if context.keeps_files() {
-        find(entry, experiment, scale, store, fresh, context)
+        find(entry, experiment, scale, (store, elsewhere, row), fresh, context)
     } else {
         let mut context = StoredContext { context, store, run: row };
-        find(entry, experiment, scale, store, fresh, &mut context)
+        find(entry, experiment, scale, (store, elsewhere, row), fresh, &mut context)
     };
     let findings = found.inspect_err(|_| {
         // Whoever looks at the store sees that it waits; the reason goes to whoever asked.
@@ -98,17 +99,24 @@ fn find(
     entry: &GameEntry,
     experiment: &Experiment,
     scale: Scale,
-    store: &Store,
+    (store, elsewhere, row): (&Store, Option<&dyn Elsewhere>, RunId),
     fresh: bool,
     context: &mut dyn RunContext,
 ) -> Result<Findings, LabError> {
     let (trials, conclude) = match experiment.work {
-        Work::Own(run) => return run(&scale, context),
+        Work::Own(run) => {
+            let mut work = |context: &mut dyn RunContext| run(&scale, context);
+            let what = (entry.spec.id, experiment, scale);
+            return match elsewhere {
+                Some(elsewhere) => elsewhere.together(row, what, context, &mut work),
+                None => work(context),
+            };
+        }
         Work::Matches { trials, conclude } => (trials(&scale), conclude),
     };
     let mut measured = Vec::new();
     for trial in &trials {
-        measured.push(play(entry, trial, scale, store, fresh, context)?);
+        measured.push(play(entry, trial, scale, (store, elsewhere), fresh, context)?);
     }
     let mut findings = compare(entry, &trials, &measured);
     let more = conclude(&trials, &measured);
@@ -142,7 +150,7 @@ fn play(
     entry: &GameEntry,
     trial: &Trial,
     scale: Scale,
-    store: &Store,
+    (store, elsewhere): (&Store, Option<&dyn Elsewhere>),
     fresh: bool,
     context: &mut dyn RunContext,
 ) -> Result<Measured, LabError> {
@@ -163,12 +171,19 @@ fn play(
     let mut journal =
         Journal::open(store, "reproduce", &run, fresh).map_err(LabError::failed)?.journal;
     let doing = format!("games, {}", title(trial));
+    let id = journal.run();
+    let executor = elsewhere.map(|elsewhere| elsewhere.executor(&run, id, context.stop()));
+    let mut executor = executor.transpose()?;
     let result = run
         .play(PlayOptions {
             threads: context.threads(),
             connect: Arc::new(NoForeign),
             journal: Some(&mut journal),
             records: None,
+            elsewhere: match &mut executor {
+                Some(executor) => Some(&mut **executor),
+                None => None,
+            },
             stop: context.stop(),
             progress: &mut |progress| context.progress(progress.played, progress.games, &doing),
         })
@@ -319,7 +334,7 @@ mod tests {
         let scale = Scale { full: false, games: None, seed: 1 };
         let again = |fresh| {
             let mut context = BareContext::default();
-            reproduce(entry, &experiment, scale, &store, fresh, &mut context).map(|_| ())
+            reproduce(entry, &experiment, scale, (&store, None), fresh, &mut context).map(|_| ())
         };
         assert_eq!(again(false), Err(LabError::Stopped));
         assert_eq!(again(false), Ok(()));

@@ -5,8 +5,8 @@ use std::sync::Arc;
 use bw_catalog::{AnyGame, BotSpec, BotSpecError, Connect, Lineup, OpeningError, Seating};
 use bw_core::{Budget, Stop};
 use bw_runner::{
-    Block, BlockRequest, Control, Limits, LocalThreads, RunnerError, Schedule, Seeds, SeriesSize,
-    Totals, play_blocks,
+    Block, BlockRequest, Control, Coverage, Executor, Limits, LocalThreads, RunnerError, Schedule,
+    Seeds, SeriesSize, Totals, play_blocks,
 };
 use bw_stats::{Sprt, SprtStatus};
 
@@ -79,6 +79,8 @@ pub struct PlayOptions<'a> {
     pub journal: Option<&'a mut Journal>,
     /// Takes the records of all games.
     pub records: Option<&'a mut OutDir>,
+    /// Plays the blocks instead of threads of this process.
+    pub elsewhere: Option<&'a mut dyn Executor>,
     /// Asks to stop.
     pub stop: Stop,
     /// Is called with how far the run is, now and then.
@@ -168,24 +170,29 @@ impl ScheduledRun {
             self.lineup(series, &*options.connect)?;
         }
         let openings = self.opening_lines()?;
-        let PlayOptions { threads, connect, journal, records, stop, progress } = options;
-        let mut collector = Collector::open(self, journal, records.as_deref(), progress)?;
-        collector.openings = openings;
-        let covered = collector.covered();
-        let open: u64 = (0..self.series.len())
-            .map(|series| covered.open(series).div_ceil(self.schedule().group()))
-            .sum();
+        let PlayOptions { threads, connect, mut journal, records, mut elsewhere, stop, progress } =
+            options;
         let out = records.as_deref();
-        std::thread::scope(|scope| {
-            let cores = std::thread::available_parallelism().map_or(1, usize::from);
-            let wanted = if threads == 0 { cores } else { threads };
-            let player = || LineupPlayer::new(self, &*connect, out);
-            let threads = wanted.min(open as usize).max(1);
-            let control = Control::new(stop.clone());
-            let mut threads = LocalThreads::start(scope, threads, control, player);
-            play_blocks(covered, &mut threads, &stop, &mut collector)
-        })?;
-        let (result, counted) = collector.result();
+        let (result, counted) = loop {
+            let mut collector = Collector::open(self, journal.as_deref_mut(), out, progress)?;
+            collector.openings = Arc::clone(&openings);
+            let covered = collector.covered();
+            let played = match elsewhere.as_deref_mut() {
+                Some(elsewhere) => play_blocks(covered, elsewhere, &stop, &mut collector),
+                None => self.play_here(covered, threads, &*connect, &stop, &mut collector),
+            };
+            match played {
+                // Whoever played them was wrong: they are forgotten and played again.
+                Err(ArenaError::Runner(RunnerError::Retracted(blocks))) => {
+                    drop(collector);
+                    journal.as_deref_mut().map_or(Ok(()), |journal| journal.forget(&blocks))?;
+                }
+                played => {
+                    played?;
+                    break collector.result();
+                }
+            }
+        };
         if let Some(out) = records {
             let place = out.place();
             let finish = |out: &mut OutDir| -> std::io::Result<()> {
@@ -195,6 +202,32 @@ impl ScheduledRun {
             finish(out).map_err(|error| ArenaError::Records { place, error })?;
         }
         Ok(result)
+    }
+
+    fn play_here(
+        &self,
+        covered: Coverage,
+        threads: usize,
+        connect: &dyn Connect,
+        stop: &Stop,
+        collector: &mut Collector<'_, '_>,
+    ) -> Result<(), ArenaError> {
+        let group = self.schedule().group();
+        let open: u64 =
+            (0..self.series.len()).map(|series| covered.open(series).div_ceil(group)).sum();
+        let cores = std::thread::available_parallelism().map_or(1, usize::from);
+        let wanted = if threads == 0 { cores } else { threads };
+        let (threads, out) = (wanted.min(open as usize).max(1), collector.out);
+        std::thread::scope(|scope| {
+            let make = |request: &BlockRequest| {
+                let series = &self.series[request.block.series as usize];
+                Ok(self.lineup(series, connect)?)
+            };
+            let player = move || LineupPlayer::new(make, out);
+            let control = Control::new(stop.clone());
+            let mut threads = LocalThreads::start(scope, threads, control, player);
+            play_blocks(covered, &mut threads, stop, collector)
+        })
     }
 
     /// What a journal holds of this run so far. Plays nothing and changes nothing.
@@ -217,6 +250,20 @@ impl ScheduledRun {
         self.series.iter().map(|series| SeriesSize { games: series.games, group }).collect()
     }
 
+    /// Whether bots think by the clock: then the same games may end differently on another machine.
+    pub fn is_timed(&self) -> bool {
+        let timed = |bot: &BotSpec| {
+            let mut options = bot.rest().split(',');
+            !self.game.is_foreign(bot) && options.any(|option| option.trim().starts_with("time="))
+        };
+        self.budget.time.is_some() || self.budget.clock.is_some() || self.bots.iter().any(timed)
+    }
+
+    /// Whether the same games may end differently on another machine: by the clock, or because programs of others play.
+    pub fn depends_on_machine(&self) -> bool {
+        self.is_timed() || self.bots.iter().any(|bot| self.game.is_foreign(bot))
+    }
+
     /// Games between two looks of the sequential test at a series, if there is one.
     pub(crate) fn look(&self, series: usize) -> Option<u64> {
         let group = u64::from(self.game.seats());
@@ -224,7 +271,7 @@ impl ScheduledRun {
     }
 
     /// A block as it is asked for, here or elsewhere.
-    pub(crate) fn request(&self, block: Block, openings: &[String]) -> BlockRequest {
+    pub(crate) fn request(&self, block: Block, openings: &[String], records: bool) -> BlockRequest {
         let series = block.series as usize;
         let group = self.schedule().group();
         let groups = block.first / group..(block.first + block.games).div_ceil(group);
@@ -241,6 +288,7 @@ impl ScheduledRun {
             openings: if openings.is_empty() { Vec::new() } else { groups.map(opening).collect() },
             fold: FOLD.into(),
             look: self.look(series),
+            records,
         }
     }
 }

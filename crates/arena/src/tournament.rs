@@ -69,6 +69,9 @@ pub struct TournamentReport {
     /// What it was played under, if clocks ran: then results depend on the machine.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub clock: Option<TimeControl>,
+    /// Bots had budgets in time: results depend on the machine and its load.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub machine_dependent: bool,
     /// Seats at each table.
     pub seats: u8,
     /// How bots were paired.
@@ -97,6 +100,7 @@ impl TournamentReport {
             game: run.game.spec().id,
             rules: run.game.options().clone(),
             clock: run.budget.clock,
+            machine_dependent: run.is_timed(),
             seats: run.game.seats(),
             format,
             games: totals.iter().map(|totals| totals.games).sum(),

@@ -35,6 +35,7 @@ fn blocks(run: &ScheduledRun) -> Vec<StoredBlock> {
         connect: Arc::new(NoForeign),
         journal: Some(&mut journal),
         records: None,
+        elsewhere: None,
         stop: Stop::default(),
         progress: &mut |_| {},
     };

@@ -50,7 +50,7 @@ pub struct EngineInfo {
 type Serve =
     dyn Fn(&str, &BotSpec, EngineInput, EngineOutput) -> Result<(), LabError> + Send + Sync;
 
-type Build = dyn Fn(u8, &Options) -> Result<Arc<dyn AnyGame>, OptionError> + Send + Sync;
+type Build = dyn Fn(u8, &Options, Files) -> Result<Arc<dyn AnyGame>, OptionError> + Send + Sync;
 
 /// One game of the catalogue.
 pub struct GameEntry {
@@ -128,10 +128,9 @@ impl GameEntry {
         let serve = Box::new(move |protocol: &str, bot: &BotSpec, input, output| {
             serve((&served.0, &served.1), protocol, bot, input, output)
         });
-        let (own_files, own_texts) = (files.clone(), Arc::clone(&texts));
-        let build = Box::new(move |seats, options: &Options| {
-            let game = G::new(seats, options)?;
-            let (package, files) = (Arc::clone(&package), own_files.clone());
+        let own_texts = Arc::clone(&texts);
+        let build = Box::new(move |seats, options: &Options, files| {
+            let (game, package) = (G::new(seats, options)?, Arc::clone(&package));
             let (options, texts) = (options.clone(), Arc::clone(&own_texts));
             let erased = Erased { game, options, package, texts, files };
             Ok(Arc::new(erased) as Arc<dyn AnyGame>)
@@ -167,7 +166,17 @@ impl GameEntry {
         seats: usize,
         options: &Options,
     ) -> Result<Arc<dyn AnyGame>, OptionError> {
-        (self.build)(self.spec.check_seats(seats)?, options)
+        self.with_files(seats, options, self.files.clone())
+    }
+
+    /// The game for `seats` players under these options, whose bots read their files there.
+    pub fn with_files(
+        &self,
+        seats: usize,
+        options: &Options,
+        files: Files,
+    ) -> Result<Arc<dyn AnyGame>, OptionError> {
+        (self.build)(self.spec.check_seats(seats)?, options, files)
     }
 
     /// The game a record was played by.

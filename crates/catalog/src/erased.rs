@@ -68,6 +68,12 @@ pub trait AnyGame: Send + Sync {
     /// The files that decide what a bot plays, each with a checksum of its content; none for a spec that is wrong.
     fn sources(&self, spec: &BotSpec) -> Vec<(String, String)>;
 
+    /// The files that a bot's options name, with their content.
+    fn contents(&self, spec: &BotSpec) -> Result<Vec<(String, String)>, BotSpecError>;
+
+    /// Whether a spec names a program of somebody else.
+    fn is_foreign(&self, spec: &BotSpec) -> bool;
+
     /// A game that is played decision by decision.
     fn session(
         self: Arc<Self>,
@@ -214,6 +220,14 @@ impl<G: Show> AnyGame for Erased<G> {
 
     fn sources(&self, spec: &BotSpec) -> Vec<(String, String)> {
         self.roster().sources(spec).unwrap_or_default()
+    }
+
+    fn contents(&self, spec: &BotSpec) -> Result<Vec<(String, String)>, BotSpecError> {
+        self.roster().contents(spec)
+    }
+
+    fn is_foreign(&self, spec: &BotSpec) -> bool {
+        self.roster().is_foreign(spec)
     }
 
     fn session(

@@ -4,7 +4,7 @@ use clap::{Parser, Subcommand};
 
 use crate::{
     analyze, bench, bots, check_bot, completions, convert, db, engine, evolve, games, man,
-    match_games, perft, play, protocol, replay, reproduce, serve, tournament, verify,
+    match_games, perft, play, protocol, replay, reproduce, serve, tournament, verify, worker,
 };
 
 use crate::output::OutputArgs;
@@ -55,6 +55,7 @@ pub(crate) enum Command {
     Bench(bench::BenchArgs),
     CheckBot(check_bot::CheckBotArgs),
     Protocol(protocol::ProtocolArgs),
+    Worker(worker::WorkerArgs),
     Db(db::DbArgs),
     Completions(completions::CompletionsArgs),
     Man(man::ManArgs),
@@ -69,6 +70,7 @@ impl Args {
             Some(Command::Tournament(args)) => args.journal.db.clone(),
             Some(Command::Evolve(args)) => args.db.clone(),
             Some(Command::Reproduce(args)) => args.db.clone(),
+            Some(Command::Worker(args)) => args.db.clone(),
             Some(Command::Db(args)) => args.db.clone(),
             Some(_) => None,
         };
@@ -124,6 +126,11 @@ pub(crate) struct RunArgs {
     /// Worker threads; 0 means one per core. The result is the same for any number
     #[arg(long, default_value_t = 0, value_parser = clap::value_parser!(u16).range(0..=1024))]
     pub(crate) threads: u16,
+
+    /// Have the games played by the workers of the database (see `boardwright worker`) and wait for some; without this
+    /// they play if there are any
+    #[arg(long, conflicts_with = "threads")]
+    pub(crate) workers: bool,
 
     /// Everybody stays on the seat of the list; else seats rotate on the same deals
     #[arg(long)]

@@ -114,13 +114,22 @@ impl Context {
     /// Opens the store at this URL, or the user's own. A server that goes away is waited for.
     pub(crate) fn open_store(&self, url: Option<&str>) -> Result<Store, CliError> {
         let url = url.map_or_else(default_database, str::to_string);
-        let store = Store::open(&url).map_err(CliError::failed)?;
+        Ok(self.patient(&Store::open(&url).map_err(CliError::failed)?))
+    }
+
+    /// Opens the store at this URL, or the user's own, without the right to change its schema.
+    pub(crate) fn open_store_to_work(&self, url: Option<&str>) -> Result<Store, CliError> {
+        let url = url.map_or_else(default_database, str::to_string);
+        Ok(self.patient(&Store::open_to_work(&url).map_err(CliError::failed)?))
+    }
+
+    fn patient(&self, store: &Store) -> Store {
         let quiet = self.quiet;
-        Ok(store.with_patience(SERVER_PATIENCE, move |outage| {
+        store.with_patience(SERVER_PATIENCE, move |outage| {
             if !quiet {
                 let _ = writeln!(io::stderr(), "{outage}");
             }
-        }))
+        })
     }
 }
 

@@ -1,11 +1,14 @@
 //! `evolve`: training of a game's players, with log, plot, checkpoint and resume.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
+use bw_arena::PROGRAM;
 use bw_catalog::GameEntry;
-use bw_core::Lang;
-use bw_lab::{LabError, Learning, LearningRequest};
+use bw_cluster::SharedWork;
+use bw_core::{Lang, fingerprint};
+use bw_lab::{LabError, Learning, LearningRequest, Report};
+use bw_store::{NewRun, RunState};
 use serde_json::json;
 
 use crate::context::{Context, read_file};
@@ -14,6 +17,7 @@ use crate::folder_context::FolderContext;
 use crate::output::OutputArgs;
 use crate::report;
 use crate::table::{Table, TableCell};
+use crate::worker::laboratory;
 
 /// Evolve a game's players: log, plot, checkpoint, resume
 #[derive(Debug, clap::Args)]
@@ -64,6 +68,10 @@ pub(crate) struct EvolveArgs {
     #[arg(long, default_value_t = 0, value_parser = clap::value_parser!(u16).range(0..=1024))]
     threads: u16,
 
+    /// Have its contests played by the workers of the database (see `boardwright worker`)
+    #[arg(long, conflicts_with = "threads")]
+    workers: bool,
+
     /// Where the run leaves its files
     #[arg(long, value_name = "DIR", required_unless_present_any = ["list", "resume"])]
     out: Option<PathBuf>,
@@ -98,9 +106,13 @@ pub(crate) fn run(context: &Context, args: &EvolveArgs) -> Result<ExitCode, CliE
     let order = order(args)?;
     let folder = args.resume.as_deref().or(args.out.as_deref());
     let mut run_context = FolderContext::new(context, folder, args.threads);
-    let result = (learning.run)(&order, &mut run_context);
-    run_context.clear();
     let folder = folder.expect("invariant: clap asks for a folder");
+    let result = if args.workers {
+        by_workers(context, args, (learning, &order), folder, &mut run_context)
+    } else {
+        (learning.run)(&order, &mut run_context)
+    };
+    run_context.clear();
     match result {
         Ok(report) => {
             report::write(folder, &report).map_err(CliError::failed)?;
@@ -126,6 +138,48 @@ pub(crate) fn run(context: &Context, args: &EvolveArgs) -> Result<ExitCode, CliE
         }
         Err(error) => Err(error.into()),
     }
+}
+
+/// Learns together with the workers of the database. The same command goes on where a killed one was.
+fn by_workers(
+    context: &Context,
+    args: &EvolveArgs,
+    (learning, order): (&Learning, &LearningRequest),
+    folder: &Path,
+    run_context: &mut FolderContext,
+) -> Result<Report, LabError> {
+    let store = context.open_store(args.db.as_deref()).map_err(LabError::failed)?;
+    let LearningRequest { preset, config, changes, resume } = order.clone();
+    let place = std::path::absolute(folder).map_err(LabError::failed)?;
+    let key = json!({
+        "version": PROGRAM,
+        "game": args.game,
+        "learning": learning.name,
+        "preset": preset,
+        "config": config,
+        "changes": changes,
+        "folder": place,
+    })
+    .to_string();
+    let new = NewRun {
+        kind: "learning".into(),
+        game: args.game.clone(),
+        fingerprint: format!("{:032x}", fingerprint(key.as_bytes())),
+        config: key,
+    };
+    let mut run = store.begin_run(&new).map_err(LabError::failed)?;
+    if run.state == RunState::Finished {
+        run = store.begin_fresh_run(&new).map_err(LabError::failed)?;
+    }
+    let (game, name) = (args.game.clone(), learning.name.to_string());
+    let what = SharedWork::Learning { game, name, preset, config, changes, resume };
+    let laboratory = laboratory(context, &store);
+    let done = laboratory.lead(run.id, what, run_context, |context| (learning.run)(order, context));
+    match &done {
+        Ok(_) => store.finish_run(run.id, "{}").map_err(LabError::failed)?,
+        Err(_) => store.mark_interrupted(run.id).map_err(LabError::failed)?,
+    }
+    done
 }
 
 /// Puts what the run has left into the database.

@@ -40,6 +40,7 @@ mod table;
 mod table_layout;
 mod tournament;
 mod verify;
+mod worker;
 
 use std::process::ExitCode;
 
@@ -90,6 +91,7 @@ fn dispatch(context: &Context, command: Option<Command>) -> Result<ExitCode, Cli
         Some(Command::Bench(args)) => bench::run(context, &args),
         Some(Command::CheckBot(args)) => check_bot::run(context, &args),
         Some(Command::Protocol(args)) => protocol::run(context, &args),
+        Some(Command::Worker(args)) => worker::run(context, &args),
         Some(Command::Db(args)) => db::run(context, &args),
         Some(Command::Completions(args)) => completions::run(context, &args),
         Some(Command::Man(args)) => man::run(context, &args),

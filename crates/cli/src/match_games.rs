@@ -10,6 +10,7 @@ use bw_arena::{
     RunResult, ScheduledRun, Series,
 };
 use bw_core::{Budget, Stop, TimeControl};
+use bw_runner::Executor;
 use bw_store::Store;
 
 use crate::args::{JournalArgs, MOST_GAMES, RunArgs};
@@ -24,6 +25,7 @@ use crate::output::width;
 use crate::progress::{Bar, Describe, RunStanding};
 use crate::requests;
 use crate::table::{Table, TableCell};
+use crate::worker::{SendingOut, remote_blocks, sends_out};
 
 /// Play many games between the same bots and sum them up
 #[derive(Debug, clap::Args)]
@@ -81,7 +83,7 @@ impl MatchRunner {
         Ok(MatchRunner { foreign, stop })
     }
 
-    /// Plays a run and says how many seconds it took.
+    /// Plays a run and says how many seconds it took; by the workers of a store, if there is one, else here.
     pub(crate) fn play(
         &self,
         context: &Context,
@@ -89,17 +91,27 @@ impl MatchRunner {
         run: &ScheduledRun,
         journal: Option<&mut Journal>,
         out: Option<&mut OutDir>,
+        store: Option<&Store>,
     ) -> Result<(RunResult, f64), ArenaError> {
         let standing = |result: &RunResult, seconds: f64| standing(run, result, seconds);
         let live: Option<&Describe<'_>> = if args.live { Some(&standing) } else { None };
         let mut bar = Bar::new(context.is_watched(), live);
         #[allow(clippy::disallowed_methods)] // for the time fields of the report
         let begin = Instant::now();
+        let (foreign, stop) = (&self.foreign, &self.stop);
+        let mut remote = match (store, &journal) {
+            (Some(store), Some(journal)) => {
+                let sending = SendingOut { context, store, args, foreign, stop };
+                Some(remote_blocks(sending, run, journal.run())?)
+            }
+            _ => None,
+        };
         let result = run.play(PlayOptions {
             threads: args.threads.into(),
             connect: Arc::new(self.foreign.clone()),
             journal,
             records: out,
+            elsewhere: remote.as_mut().map(|remote| remote as &mut dyn Executor),
             stop: self.stop.clone(),
             progress: &mut |progress| bar.show(progress),
         });
@@ -153,13 +165,15 @@ fn play(
     let runner = MatchRunner::new(context, &args.run)?;
     let open = |fresh| Journal::open(store, "match", run, fresh).map_err(CliError::failed);
     let Opened { mut journal, summary } = open(args.journal.fresh)?;
+    let workers = sends_out(context, (args.run.workers, args.run.threads), store)?.then_some(store);
     let mut finished = summary.as_deref().and_then(seconds);
-    let mut played = runner.play(context, &args.run, run, Some(&mut journal), out.as_deref_mut());
+    let mut played =
+        runner.play(context, &args.run, run, Some(&mut journal), out.as_deref_mut(), workers);
     if let (Err(ArenaError::RecordsMissing { .. }), true) = (&played, summary.is_some()) {
         // Records of a finished match are wanted elsewhere: they are made again.
         journal = open(true)?.journal;
         finished = None;
-        played = runner.play(context, &args.run, run, Some(&mut journal), out);
+        played = runner.play(context, &args.run, run, Some(&mut journal), out, workers);
     }
     let (result, seconds) = played.map_err(CliError::failed)?;
     if finished.is_some() {
@@ -226,10 +240,12 @@ fn schedule(context: &Context, args: &MatchArgs) -> Result<ScheduledRun, CliErro
 }
 
 /// The control that clocks kept, for the first line of a report.
-pub(crate) fn clock_words(clock: Option<TimeControl>) -> String {
-    clock.map_or_else(String::new, |clock| {
-        format!(", clock {clock}: results depend on the machine and its load")
-    })
+pub(crate) fn clock_words(clock: Option<TimeControl>, machine_dependent: bool) -> String {
+    match clock {
+        Some(clock) => format!(", clock {clock}: results depend on the machine and its load"),
+        None if machine_dependent => ", budgets in time: results depend on the machine".into(),
+        None => String::new(),
+    }
 }
 
 /// Where a match stands while it is played.
@@ -253,7 +269,7 @@ fn text(report: &MatchReport, width: usize) -> String {
         report.seed,
         report.seconds,
         report.games_per_second,
-        clock_words(report.clock),
+        clock_words(report.clock, report.machine_dependent),
         results(report).text(width),
         misconduct(report.players.iter().map(|player| (&*player.bot, &player.conduct)))
     )

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use bw_arena::{Reproduced, ReproducedRow};
+use bw_arena::{Elsewhere, Reproduced, ReproducedRow, reproduce};
 use bw_catalog::{GameEntry, GameWords};
 use bw_core::Lang;
 use bw_lab::{Basis, Finding, LabError, Report, Scale, SheetCell, Unit};
@@ -16,6 +16,7 @@ use crate::folder_context::FolderContext;
 use crate::output::{OutputArgs, prose, titled};
 use crate::report;
 use crate::table::{Table, TableCell};
+use crate::worker::{laboratory, sends_out};
 
 /// Run published experiments again: published and ours side by side
 #[derive(Debug, clap::Args)]
@@ -57,6 +58,11 @@ pub(crate) struct ReproduceArgs {
     #[arg(long, default_value_t = 0, value_parser = clap::value_parser!(u16).range(0..=1024))]
     threads: u16,
 
+    /// Have everything played by the workers of the database (see `boardwright worker`) and wait for some; without this
+    /// they play if there are any
+    #[arg(long, conflicts_with = "threads")]
+    workers: bool,
+
     /// Write tables as CSV and plots as SVG to this folder
     #[arg(long, value_name = "DIR")]
     out: Option<PathBuf>,
@@ -84,10 +90,13 @@ pub(crate) fn run(context: &Context, args: &ReproduceArgs) -> Result<ExitCode, C
     let store = context.open_store(args.db.as_deref())?;
     let scale = Scale { full: args.full, games: args.games, seed: args.seed };
     let mut run_context = FolderContext::new(context, args.out.as_deref(), args.threads);
+    let sent = sends_out(context, (args.workers, args.threads), &store)?;
+    let laboratory = sent.then(|| laboratory(context, &store));
+    let elsewhere = laboratory.as_ref().map(|laboratory| laboratory as &dyn Elsewhere);
     let mut results = Vec::new();
     for experiment in experiments {
         let result =
-            bw_arena::reproduce(game, experiment, scale, &store, args.fresh, &mut run_context);
+            reproduce(game, experiment, scale, (&store, elsewhere), args.fresh, &mut run_context);
         run_context.clear();
         let result = match result {
             Ok(result) => result,

@@ -139,7 +139,7 @@ impl RequestPlayer<'_> {
         let names = |game: u64, _: &Record| names(&run, request, game);
         let mut records = Records::open(request, out.as_deref())?;
         let played =
-            self.runner.play(self.context, &self.args.run, &run, None, records.out.as_mut());
+            self.runner.play(self.context, &self.args.run, &run, None, records.out.as_mut(), None);
         let (result, seconds) = played.map_err(CliError::failed)?;
         let report = self.write_results(request, &run, &result, seconds)?;
         if !result.complete {

@@ -8,6 +8,8 @@ use bw_arena::{
     TournamentRequest,
 };
 
+use bw_runner::Executor;
+
 use crate::args::{JournalArgs, MOST_GAMES, RunArgs};
 use crate::conduct::{judge_conduct, misconduct};
 use crate::context::{Context, processes, same_command, stop_on_ctrl_c};
@@ -17,6 +19,7 @@ use crate::openings;
 use crate::output::width;
 use crate::progress::{Bar, Describe, RunStanding};
 use crate::table::{Table, TableCell};
+use crate::worker::{SendingOut, remote_blocks, sends_out};
 
 /// Let many bots play each other: cross table, Elo with error bars, resumable
 #[derive(Debug, clap::Args)]
@@ -85,13 +88,22 @@ pub(crate) fn run(context: &Context, args: &TournamentArgs) -> Result<ExitCode, 
     let standing = |result: &RunResult, _: f64| standing(&run, result, format);
     let live: Option<&Describe<'_>> = if args.run.live { Some(&standing) } else { None };
     let mut bar = Bar::new(context.is_watched(), live);
+    let stop = stop_on_ctrl_c(context, Some(&foreign));
+    let mut remote = if sends_out(context, (args.run.workers, args.run.threads), &store)? {
+        let (store, args, foreign, stop) = (&store, &args.run, &foreign, &stop);
+        let sending = SendingOut { context, store, args, foreign, stop };
+        Some(remote_blocks(sending, &run, journal.run()).map_err(CliError::failed)?)
+    } else {
+        None
+    };
     let result = run
         .play(PlayOptions {
             threads: args.run.threads.into(),
             connect: Arc::new(foreign.clone()),
             journal: Some(&mut journal),
             records: out.as_mut(),
-            stop: stop_on_ctrl_c(context, Some(&foreign)),
+            elsewhere: remote.as_mut().map(|remote| remote as &mut dyn Executor),
+            stop: stop.clone(),
             progress: &mut |progress| bar.show(progress),
         })
         .map_err(CliError::failed)?;
@@ -167,7 +179,7 @@ fn text(run: &ScheduledRun, report: &TournamentReport, width: usize) -> String {
         report.seats,
         openings::words(report.openings.as_ref()),
         report.seed,
-        clock_words(report.clock),
+        clock_words(report.clock, report.machine_dependent),
         standings(report).text(width),
         pairings(run, report).text(width),
         misconduct(report.standings.iter().map(|one| (&*one.bot, &one.conduct)))

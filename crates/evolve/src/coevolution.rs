@@ -266,7 +266,7 @@ impl<'a, G: Evolving> Coevolution<'a, G> {
             let (individual, leader) = (task / leaders.len(), task % leaders.len());
             config.duel.play(duel, &pool[individual], &leaders[leader], seed)
         };
-        let Some(duels) = workers.map(pool.len() * leaders.len(), one) else {
+        let Some(duels) = workers.map_shared(pool.len() * leaders.len(), one) else {
             return Ok(None);
         };
         if let Some(&answer) = duels.iter().find(|tally| !config.duel.allows(tally)) {

@@ -240,7 +240,7 @@ impl Evolution {
             let seed = luck.stream(Stage::Fitness, task as u32).next();
             fitness.measure(&population[task], games, seed)
         };
-        let Some(values) = workers.map(population.len(), one) else {
+        let Some(values) = workers.map_shared(population.len(), one) else {
             return Ok(RunStep::Stopped);
         };
         if let Some(place) = values.iter().position(|value| !value.is_finite()) {

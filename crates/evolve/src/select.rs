@@ -4,6 +4,7 @@
 //! its own stream, so contests run in parallel and the answer does not depend on how.
 
 use bw_core::Rng;
+use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 use crate::contest::{Contest, balanced_games};
@@ -11,7 +12,7 @@ use crate::luck::{Luck, Stage};
 use bw_runner::Workers;
 
 /// Why a selection has no answer.
-#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, Error)]
 pub enum SelectError {
     /// The stop flag was set.
     #[error("the selection was stopped")]
@@ -109,7 +110,7 @@ impl Meeting {
             let points = self.play(pool, &drawn, contest, seed)?;
             Ok(drawn[first_best(&points)])
         };
-        workers.map(count, one).ok_or(SelectError::Stopped)?.into_iter().collect()
+        workers.map_shared(count, one).ok_or(SelectError::Stopped)?.into_iter().collect()
     }
 
     /// Differential selection among the candidates of a merging replacement: `old` individuals first, then as
@@ -153,7 +154,7 @@ impl Meeting {
             let points = self.play(candidates, &drawn, contest, seed)?;
             Ok(drawn[usize::from(points[1] >= points[0])])
         };
-        workers.map(old, one).ok_or(SelectError::Stopped)?.into_iter().collect()
+        workers.map_shared(old, one).ok_or(SelectError::Stopped)?.into_iter().collect()
     }
 
     fn enough(&self, found: usize) -> Result<(), SelectError> {

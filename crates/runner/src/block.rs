@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use bw_core::{Budget, Stop, TimeControl};
+use bw_core::{Budget, Stop, TimeControl, fingerprint};
 use serde::{Deserialize, Serialize};
 
 use crate::schedule::Schedule;
@@ -82,6 +82,8 @@ pub struct BlockRequest {
     pub fold: String,
     /// Results are cut at multiples of this number of games, for whoever looks at them there.
     pub look: Option<u64>,
+    /// Whether the records of its games are wanted.
+    pub records: bool,
 }
 
 /// What a block gave.
@@ -93,6 +95,29 @@ pub struct BlockResult {
     pub seconds: f64,
     /// The folded results in the form that was asked for.
     pub data: Vec<u8>,
+    /// The records of its games, a line each, if they were wanted and whoever played did not keep them already.
+    pub records: Vec<u8>,
+}
+
+impl BlockResult {
+    /// A block of which nothing was played.
+    pub fn nothing_of(block: Block) -> Self {
+        let block = Block { games: 0, ..block };
+        BlockResult { block, seconds: 0.0, data: Vec::new(), records: Vec::new() }
+    }
+
+    /// What two who played the same games must agree on: everything but the time it took.
+    pub fn digest(&self) -> String {
+        let Block { series, first, games } = self.block;
+        let mut bytes = Vec::with_capacity(self.data.len() + self.records.len() + 32);
+        bytes.extend(series.to_le_bytes());
+        for number in [first, games, self.data.len() as u64] {
+            bytes.extend(number.to_le_bytes());
+        }
+        bytes.extend(&self.data);
+        bytes.extend(&self.records);
+        format!("{:032x}", fingerprint(&bytes))
+    }
 }
 
 /// Folded results of games in a row, no further than the next look.

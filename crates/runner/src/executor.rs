@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use bw_core::Stop;
 
-use crate::block::{BlockRequest, BlockResult};
+use crate::block::{Block, BlockRequest, BlockResult};
 use crate::lineup::{Panicked, contained};
 use crate::play_blocks::RunnerError;
 
@@ -32,6 +32,39 @@ pub trait Executor {
 
     /// Nothing more is wanted: blocks come back with what was played.
     fn stop(&mut self);
+
+    /// Blocks that it has from an earlier time and that are still wanted, as far as `take` accepts them: they count as
+    /// submitted.
+    fn resume(&mut self, take: &mut dyn FnMut(Block) -> bool) -> Result<(), RunnerError> {
+        let _ = take;
+        Ok(())
+    }
+
+    /// All blocks have come back. Whoever is not sure of the results yet makes sure now.
+    fn settle(&mut self) -> Result<(), RunnerError> {
+        Ok(())
+    }
+
+    /// How large blocks should be.
+    fn sizing(&self) -> BlockSizing {
+        BlockSizing::default()
+    }
+}
+
+/// How large blocks should be.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct BlockSizing {
+    /// What a block should take, in seconds.
+    pub seconds: f64,
+    /// Games at most.
+    pub most_games: u64,
+}
+
+impl Default for BlockSizing {
+    /// Worth journaling, and short enough to be waited for.
+    fn default() -> Self {
+        BlockSizing { seconds: 1.0, most_games: u64::MAX }
+    }
 }
 
 /// What the players of blocks are given to know while they play.

@@ -1,5 +1,6 @@
 //! Where the files that options name are read: on the disk, or in a database behind names that begin with `db:`.
 
+use std::collections::BTreeMap;
 use std::fmt;
 use std::io;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -20,9 +21,16 @@ pub struct Files {
 struct Shared {
     database: OnceLock<Box<Reader>>,
     diskless: AtomicBool,
+    /// All there is, for whoever plays what others have sent.
+    sent: Option<BTreeMap<String, String>>,
 }
 
 impl Files {
+    /// Files that somebody sent along, by the names that their options have; no others can be read.
+    pub fn sent(files: BTreeMap<String, String>) -> Self {
+        Files { shared: Arc::new(Shared { sent: Some(files), ..Shared::default() }) }
+    }
+
     /// Names that begin with `db:` are read by this, without these letters. The first reader stays.
     pub fn read_database_with(
         &self,
@@ -38,6 +46,10 @@ impl Files {
 
     /// The text of a file.
     pub fn read(&self, path: &str) -> io::Result<String> {
+        if let Some(sent) = &self.shared.sent {
+            let missing = || io::Error::other("nobody has sent this file along");
+            return sent.get(path).cloned().ok_or_else(missing);
+        }
         match (path.strip_prefix(DATABASE), self.shared.database.get()) {
             (Some(name), Some(read)) => read(name),
             (Some(_), None) => Err(io::Error::other("no database is open here")),

@@ -17,6 +17,7 @@ use crate::lineup::{Panicked, Players, contained};
 use crate::play_blocks::{RunnerError, Watch, play_blocks};
 use crate::roster::Roster;
 use crate::schedule::{Schedule, Seating};
+use crate::share::{self, Share};
 
 /// A game that was played to its end.
 #[derive(Debug)]
@@ -63,6 +64,9 @@ pub struct Match<'m, G: Game> {
     /// Threads, if it must not be those of the context: bots that are given time must not wait for a core.
     pub threads: Option<usize>,
 }
+
+/// Blocks of a match that is played together with others, at most.
+const MOST_SHARED_BLOCKS: u64 = 128;
 
 /// What is kept of a match at a context: spans of games with their sums.
 #[derive(Default, Serialize, Deserialize)]
@@ -123,6 +127,9 @@ impl<G: Game> Match<'_, G> {
     ) -> Result<(), LabError> {
         // Wrong specs are found before anything is played.
         self.roster.own_bots(self.game, &self.bots).map_err(LabError::usage)?;
+        if let Some(share) = share::current() {
+            return self.play_shared(&covered, (doing, &*share), context, take);
+        }
         let (stop, resumed) = (context.stop(), covered.games());
         let groups = (self.games - resumed).div_ceil(self.schedule.group()).max(1);
         let threads = self.threads.unwrap_or(context.threads()).clamp(1, groups as usize);
@@ -133,6 +140,58 @@ impl<G: Game> Match<'_, G> {
             let mut threads = LocalThreads::start(scope, threads, control, player);
             play_blocks(covered, &mut threads, &stop, &mut taker)
         })
+    }
+
+    /// Plays the games that are not covered together with others, in blocks that are the same for everybody.
+    fn play_shared<F: Fold<G>>(
+        &self,
+        covered: &Coverage,
+        (doing, share): (&str, &dyn Share),
+        context: &mut dyn RunContext,
+        take: &mut Take<'_, F>,
+    ) -> Result<(), LabError> {
+        let blocks = self.shared_blocks(covered);
+        let resumed = covered.games();
+        context.progress(resumed, self.games, doing);
+        let play = |n: usize| -> Result<Vec<u8>, String> {
+            let mut player = TypedPlayer::<G, F> { of: self, players: None, fold: F::default() };
+            let request = self.request(blocks[n], F::NAME);
+            let played = player.play(&request, &Control::default());
+            played.map(|result| result.data).map_err(|error| error.to_string())
+        };
+        let one = |n: usize| postcard::to_allocvec(&play(n)).unwrap_or_default();
+        let read = |bytes: &[u8]| -> Option<Result<F, String>> {
+            match postcard::from_bytes::<Result<Vec<u8>, String>>(bytes).ok()? {
+                Ok(data) => Some(Ok(postcard::from_bytes(&data).ok()?)),
+                Err(why) => Some(Err(why)),
+            }
+        };
+        let sound = |_: usize, bytes: &[u8]| read(bytes).is_some();
+        let found = share.map(blocks.len(), &one, &sound).ok_or(LabError::Stopped)?;
+        let mut played = resumed;
+        for (&block, bytes) in blocks.iter().zip(&found) {
+            let fold = read(bytes).ok_or(LabError::Stopped)?.map_err(LabError::Failed)?;
+            take(context, block, fold)?;
+            played += block.games;
+        }
+        context.progress(played, self.games, doing);
+        Ok(())
+    }
+
+    /// The gaps of a match in blocks of whole groups; how many depends on nothing but the gaps.
+    fn shared_blocks(&self, covered: &Coverage) -> Vec<Block> {
+        let mut left = covered.clone();
+        let group = self.schedule.group();
+        let size = left.open(0).div_ceil(MOST_SHARED_BLOCKS).max(1).next_multiple_of(group);
+        let mut blocks = Vec::new();
+        while let Some((first, gap)) = left.gap(0) {
+            let block = Block { series: 0, first, games: size.min(gap) };
+            if !left.add(block) {
+                break;
+            }
+            blocks.push(block);
+        }
+        blocks
     }
 
     /// Plays the match on this thread, without keeping anything.
@@ -167,6 +226,7 @@ impl<G: Game> Match<'_, G> {
             openings: Vec::new(),
             fold: fold.into(),
             look: None,
+            records: false,
         }
     }
 }
@@ -240,7 +300,8 @@ impl<G: Game, F: Fold<G>> BlockPlayer for TypedPlayer<'_, G, F> {
         let data = postcard::to_allocvec(&self.fold);
         let data = data.map_err(|error| RunnerError::Unreadable(error.to_string()))?;
         let block = Block { series, first, games };
-        Ok(BlockResult { block, seconds: begin.elapsed().as_secs_f64(), data })
+        let seconds = begin.elapsed().as_secs_f64();
+        Ok(BlockResult { block, seconds, data, records: Vec::new() })
     }
 }
 

@@ -7,7 +7,7 @@ use bw_core::{Fault, Stop};
 use crate::block::{Block, BlockRequest, BlockResult};
 use crate::bot_spec::BotSpecError;
 use crate::coverage::Coverage;
-use crate::executor::Executor;
+use crate::executor::{BlockSizing, Executor};
 use crate::openings::OpeningError;
 
 /// Why a run could not be finished.
@@ -38,6 +38,12 @@ pub enum RunnerError {
     /// Records could not be written.
     #[error("cannot write records: {0}")]
     Records(String),
+    /// Whoever played blocks cannot say what came of them.
+    #[error("{0}")]
+    Elsewhere(String),
+    /// Blocks that were handed in turned out to be wrong and must be played again.
+    #[error("the results of {} blocks were wrong", .0.len())]
+    Retracted(Vec<Block>),
     /// A result that this program did not write.
     #[error("the results of a block cannot be read: {0}")]
     Unreadable(String),
@@ -64,8 +70,6 @@ pub trait Watch {
     fn progress(&mut self, played: u64);
 }
 
-/// What a block should take.
-const BLOCK_SECONDS: f64 = 1.0;
 /// How much larger than the largest one before a block may be: the first games say little about the others.
 const GROWTH: f64 = 8.0;
 /// Between two reports of progress when nothing arrives.
@@ -84,13 +88,13 @@ impl Pace {
         self.largest = self.largest.max(games);
     }
 
-    /// Games of the next block: about a second's worth, a fair share of what is left, whole groups.
-    fn block(&self, group: u64, open: u64, threads: u64) -> u64 {
+    /// Games of the next block: as much as it should take, a fair share of what is left, whole groups.
+    fn block(&self, group: u64, open: u64, threads: u64, sizing: BlockSizing) -> u64 {
         if self.largest == 0 {
             return group;
         }
-        let by_time = BLOCK_SECONDS / self.seconds_per_game.max(1e-9);
-        let most = by_time.min(GROWTH * self.largest as f64) as u64;
+        let by_time = sizing.seconds / self.seconds_per_game.max(1e-9);
+        let most = (by_time.min(GROWTH * self.largest as f64) as u64).min(sizing.most_games);
         most.min(open.div_ceil(2 * threads.max(1))).max(1).next_multiple_of(group)
     }
 }
@@ -103,14 +107,20 @@ struct Cutter {
 }
 
 impl Cutter {
-    fn next(&mut self, threads: usize, wants: impl Fn(u32) -> bool) -> Option<Block> {
+    fn next(
+        &mut self,
+        threads: usize,
+        sizing: BlockSizing,
+        wants: impl Fn(u32) -> bool,
+    ) -> Option<Block> {
         for series in 0..self.covered.series().len() {
             if !wants(series as u32) {
                 continue;
             }
             let Some((first, gap)) = self.covered.gap(series) else { continue };
             let group = self.covered.series()[series].group;
-            let size = self.paces[series].block(group, self.covered.open(series), threads as u64);
+            let open = self.covered.open(series);
+            let size = self.paces[series].block(group, open, threads as u64, sizing);
             let block = Block { series: series as u32, first, games: size.min(gap) };
             let added = self.covered.add(block);
             debug_assert!(added, "a block out of a gap fits");
@@ -131,17 +141,27 @@ pub fn play_blocks<W: Watch>(
     let mut cutter = Cutter { covered, paces };
     let (mut asked_for, mut underway, mut done) = (Vec::<Block>::new(), 0, 0);
     let mut failure: Option<W::Error> = None;
+    executor.resume(&mut |block| {
+        let fits = watch.wants(block.series) && cutter.covered.add(block);
+        if fits {
+            asked_for.push(block);
+            underway += 1;
+        }
+        fits
+    })?;
     watch.progress(0);
     loop {
         while failure.is_none() && !stop.is_stopped() && underway < executor.slots() {
             let threads = executor.slots() / 2;
-            let Some(block) = cutter.next(threads, |series| watch.wants(series)) else { break };
+            let (sizing, wants) = (executor.sizing(), |series| watch.wants(series));
+            let Some(block) = cutter.next(threads, sizing, wants) else { break };
             executor.submit(watch.request(block));
             asked_for.push(block);
             underway += 1;
         }
         if underway == 0 {
-            return failure.map_or(Ok(()), Err);
+            failure.map_or(Ok(()), Err)?;
+            return Ok(executor.settle()?);
         }
         let mut results = Vec::new();
         for arrived in executor.wait(TICK) {

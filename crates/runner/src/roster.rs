@@ -75,9 +75,8 @@ impl<'p, G: Game> Roster<'p, G> {
     /// The files that decide what a bot plays, each with a checksum of its content: those that options name, and the
     /// programs and arguments of a foreign bot's command as far as they are files.
     pub fn sources(&self, spec: &BotSpec) -> Result<Vec<(String, String)>, BotSpecError> {
-        if self.foreign(spec).is_some() {
-            let words = spec.rest().split_whitespace();
-            return Ok(words.filter_map(file_on_disk).collect());
+        if self.is_foreign(spec) {
+            return Ok(foreign_sources(spec));
         }
         let (_, options) = self.own(spec)?;
         let files = options.iter().filter_map(|(_, value)| match value {
@@ -89,6 +88,24 @@ impl<'p, G: Game> Roster<'p, G> {
         Ok(files.collect())
     }
 
+    /// The files that a bot's options name, with their content; a foreign bot has none.
+    pub fn contents(&self, spec: &BotSpec) -> Result<Vec<(String, String)>, BotSpecError> {
+        if self.is_foreign(spec) {
+            return Ok(Vec::new());
+        }
+        let (_, options) = self.own(spec)?;
+        let files = options.iter().filter_map(|(_, value)| match value {
+            Value::File { path, content: Some(content) } => Some((path.clone(), content.clone())),
+            _ => None,
+        });
+        Ok(files.collect())
+    }
+
+    /// Whether a spec names a program of somebody else.
+    pub fn is_foreign(&self, spec: &BotSpec) -> bool {
+        self.foreign(spec).is_some()
+    }
+
     /// Bots that come along with the game, for all its seats.
     pub fn own_bots(
         &self,
@@ -97,6 +114,11 @@ impl<'p, G: Game> Roster<'p, G> {
     ) -> Result<Vec<Box<dyn Bot<G>>>, BotSpecError> {
         specs.iter().map(|spec| self.own_bot(game, spec)).collect()
     }
+}
+
+/// The programs and arguments of a foreign bot's command as far as they are files, each with a checksum.
+pub fn foreign_sources(spec: &BotSpec) -> Vec<(String, String)> {
+    spec.rest().split_whitespace().filter_map(file_on_disk).collect()
 }
 
 /// Programs are not read beyond this: what is larger is no bot that somebody is working on.

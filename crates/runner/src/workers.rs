@@ -4,6 +4,10 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 
 use bw_core::Stop;
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+
+use crate::share;
 
 /// How many threads work, and the flag that stops them.
 ///
@@ -21,6 +25,9 @@ pub struct Workers<'a> {
     stop: &'a Stop,
 }
 
+/// Tasks are shared in no more pieces than this: each costs a journey.
+const MOST_PIECES: usize = 128;
+
 impl<'a> Workers<'a> {
     /// This many threads, 0 for as many as the machine has cores. They stop after the task in hand once the
     /// flag is set.
@@ -30,6 +37,29 @@ impl<'a> Workers<'a> {
             n => n as usize,
         };
         Workers { threads, stop }
+    }
+
+    /// As [`Workers::map`], by all who work together with this thread (see [`together`](crate::together)).
+    pub fn map_shared<T: Send + Serialize + DeserializeOwned>(
+        &self,
+        tasks: usize,
+        task: impl Fn(usize) -> T + Sync,
+    ) -> Option<Vec<T>> {
+        let Some(share) = share::current() else { return self.map(tasks, task) };
+        let piece = tasks.div_ceil(MOST_PIECES).max(1);
+        let piece_at = |n: usize| n * piece..((n + 1) * piece).min(tasks);
+        let one = |n: usize| {
+            let results: Vec<T> = piece_at(n).map(&task).collect();
+            postcard::to_allocvec(&results).unwrap_or_default()
+        };
+        let read = |n: usize, bytes: &[u8]| {
+            let results: Option<Vec<T>> = postcard::from_bytes(bytes).ok();
+            results.filter(|results| results.len() == piece_at(n).len())
+        };
+        let sound = |n: usize, bytes: &[u8]| read(n, bytes).is_some();
+        let found = share.map(tasks.div_ceil(piece), &one, &sound)?;
+        let read = found.iter().enumerate().map(|(n, bytes)| read(n, bytes));
+        Some(read.collect::<Option<Vec<Vec<T>>>>()?.into_iter().flatten().collect())
     }
 
     /// The results of tasks `0..tasks`, in this order; `None` if the flag was set before all were done.

@@ -6,10 +6,11 @@
 
 use sqlx::Connection as _;
 
+use crate::clock::now_ms;
 use crate::driver::{self, Driver};
 use crate::location::Location;
 use crate::store::Access;
-use crate::value::{FromRow, Row, SqlValue, postgres_arguments, sqlite_arguments};
+use crate::value::{FromRow, Number, Row, SqlValue, postgres_arguments, sqlite_arguments};
 use crate::{StoreError, schema};
 
 /// A connection to a store and what is needed to make it again.
@@ -45,6 +46,20 @@ impl Connection {
     /// The store's name for messages.
     pub(crate) fn place(&self) -> &str {
         &self.place
+    }
+
+    /// Whether several writers work side by side, so that rows must be locked one by one.
+    pub(crate) fn is_shared(&self) -> bool {
+        matches!(self.location, Location::Postgres(_))
+    }
+
+    /// The time that all who use this store agree on: the server's, or that of the machine with the file.
+    pub(crate) async fn now_ms(&mut self) -> Result<i64, StoreError> {
+        if !self.is_shared() {
+            return Ok(now_ms());
+        }
+        let sql = "SELECT CAST(EXTRACT(EPOCH FROM clock_timestamp()) * 1000 AS BIGINT) AS n";
+        Ok(self.fetch_optional::<Number>(sql, &[]).await?.map_or_else(now_ms, |now| now.0))
     }
 
     /// Makes sure that there is a connection.

@@ -9,7 +9,7 @@ use sqlx::error::DatabaseError;
 use sqlx::migrate::MigrateError;
 use sqlx::sqlite::SqliteError;
 
-use crate::{GameId, RunId};
+use crate::{GameId, RunId, WorkerId};
 
 /// Every failure of a [`Store`](crate::Store).
 #[derive(Debug, thiserror::Error)]
@@ -137,6 +137,12 @@ pub enum StoreError {
     /// There is no such game.
     #[error("there is no game {0}")]
     NoSuchGame(GameId),
+    /// There is no such worker.
+    #[error("there is no worker {0}")]
+    NoSuchWorker(WorkerId),
+    /// Somebody else has taken an order over, or it was closed.
+    #[error("another program has taken over run {0}; watch it with `boardwright db runs --watch`")]
+    OrderTaken(RunId),
     /// A game with this name exists already.
     #[error("there is already a game named {0:?}")]
     NameTaken(String),
@@ -252,7 +258,7 @@ fn from_postgres(place: String, error: &dyn DatabaseError) -> StoreError {
         "3D000" | "42501" => StoreError::Refused { place, cause },
         "53100" => StoreError::Full { place, cause },
         "53300" | "57P01" | "57P02" | "57P03" => StoreError::Unreachable { place, cause },
-        "55P03" => StoreError::Locked { place },
+        "55P03" | "40P01" | "40001" => StoreError::Locked { place },
         "XX001" | "XX002" => StoreError::Corrupt { place, cause },
         code if code.starts_with("28") => StoreError::Refused { place, cause },
         code if code.starts_with("08") => StoreError::Unreachable { place, cause },

@@ -13,6 +13,16 @@ use crate::value::{Number, SqlValue};
 #[serde(transparent)]
 pub struct RunId(pub i64);
 
+/// The number of a worker: a process that plays for others.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct WorkerId(pub i64);
+
+/// The number of an order: what a run asks of workers.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct OrderId(pub i64);
+
 /// The number of a game.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(transparent)]
@@ -27,6 +37,30 @@ impl fmt::Display for RunId {
 impl fmt::Display for GameId {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.0.fmt(f)
+    }
+}
+
+impl fmt::Display for WorkerId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+impl fmt::Display for OrderId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+impl From<WorkerId> for SqlValue<'_> {
+    fn from(id: WorkerId) -> Self {
+        id.0.into()
+    }
+}
+
+impl From<OrderId> for SqlValue<'_> {
+    fn from(id: OrderId) -> Self {
+        id.0.into()
     }
 }
 
@@ -47,6 +81,8 @@ impl From<GameId> for SqlValue<'_> {
 pub(crate) enum IdTable {
     Runs,
     Games,
+    Workers,
+    Orders,
 }
 
 impl IdTable {
@@ -54,6 +90,8 @@ impl IdTable {
         match self {
             Self::Runs => "runs",
             Self::Games => "games",
+            Self::Workers => "workers",
+            Self::Orders => "orders",
         }
     }
 }
@@ -90,6 +128,8 @@ pub(crate) async fn claim(
     let taken = match table {
         IdTable::Runs => "SELECT id AS n FROM runs WHERE id = $1",
         IdTable::Games => "SELECT id AS n FROM games WHERE id = $1",
+        IdTable::Workers => "SELECT id AS n FROM workers WHERE id = $1",
+        IdTable::Orders => "SELECT id AS n FROM orders WHERE id = $1",
     };
     if connection.fetch_optional::<Number>(taken, &[wished.into()]).await?.is_some() {
         return next(connection, table).await;

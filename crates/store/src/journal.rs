@@ -104,6 +104,23 @@ impl Store {
         })
     }
 
+    /// Takes blocks out of a run's journal; those that are not there are passed over.
+    pub fn delete_blocks(&self, run: RunId, blocks: &[u32]) -> Result<(), StoreError> {
+        let blocks = blocks.to_vec();
+        self.call(async move |connection| {
+            let delete = async |s: &mut Connection| {
+                let sql = "UPDATE runs SET updated_ms = $2 WHERE id = $1";
+                runs::existing(s.execute(sql, &[run.into(), now_ms().into()]).await?, run)?;
+                for block in &blocks {
+                    let sql = "DELETE FROM blocks WHERE run = $1 AND block = $2";
+                    s.execute(sql, &[run.into(), (*block).into()]).await?;
+                }
+                Ok(())
+            };
+            connection.write(delete).await
+        })
+    }
+
     fn put_all(&self, run: RunId, blocks: Vec<StoredBlock>) -> Result<usize, StoreError> {
         self.call(async move |connection| {
             let put = async |s: &mut Connection| {

@@ -8,6 +8,7 @@
 //!   games, stored once, as bytes only the caller understands;
 //! - the **files** of each run ([`RunFile`]): what learning saves to go on from, and what it leaves;
 //! - **scripts** ([`StoredScript`]): texts by which bots play, by what each was made for;
+//! - **workers** ([`Worker`]), the **orders** of runs ([`Order`]) and their tasks ([`QueuedTask`]): a queue for many machines;
 //! - **games** ([`StoredGame`]): single games with their record, and every action
 //!   of those that are still being played ([`GameAction`]).
 //!
@@ -62,6 +63,7 @@
 //! - No error text and no `Debug` text holds a password.
 
 mod actions;
+mod audits;
 mod clock;
 mod connection;
 mod connection_thread;
@@ -75,12 +77,16 @@ mod ids;
 mod import;
 mod journal;
 mod location;
+mod orders;
 mod patience;
 mod runs;
 mod schema;
 mod scripts;
+mod stages;
 mod store;
+mod tasks;
 mod value;
+mod workers;
 
 pub use actions::GameAction;
 
@@ -88,10 +94,13 @@ pub use error::StoreError;
 pub use export::Format;
 pub use files::RunFile;
 pub use games::{GameEntry, GameFilter, GameState, NewGame, StoredGame};
-pub use ids::{GameId, RunId};
+pub use ids::{GameId, OrderId, RunId, WorkerId};
 pub use import::Imported;
 pub use journal::{Put, StoredBlock};
+pub use orders::{Arrival, Collected, NewOrder, NewTask, OpenedOrder, Order, StoredTask};
 pub use patience::Outage;
 pub use runs::{NewRun, Run, RunFilter, RunState};
 pub use scripts::{ScriptCount, StoredScript};
 pub use store::Store;
+pub use tasks::{Exchange, Exchanged, HandedIn, QueuedTask, TaskKey, TaskResult};
+pub use workers::{LEASE, NewWorker, Worker, WorkerState};

@@ -97,6 +97,26 @@ impl Store {
         }
     }
 
+    /// Opens the store at `url` to write, without the right to change its schema: for workers, which need not own the
+    /// tables. It must have the schema of this program.
+    pub fn open_to_work(url: &str) -> Result<Self, StoreError> {
+        let location = Location::parse(url)?;
+        // A file belongs to whoever opens it.
+        if !matches!(location, Location::Postgres(_)) {
+            return Self::open(url);
+        }
+        let opened = Self::start(location, Access::Write, ConnectionMode::AsItIs)?;
+        let (place, known) = (opened.place(), schema::newest());
+        match opened.schema_version() {
+            Ok(found) if found == known => Ok(opened),
+            Ok(found) if found > known => Err(StoreError::NewerSchema { place, found, known }),
+            Ok(_) | Err(StoreError::Database { .. }) => {
+                Err(StoreError::OlderSchema { place, known })
+            }
+            Err(error) => Err(error),
+        }
+    }
+
     fn start(location: Location, access: Access, mode: ConnectionMode) -> Result<Self, StoreError> {
         let writer = Arc::new(ConnectionThread::start(location.clone(), access, mode)?);
         Ok(Self { writer, location, access, patience: Patience::none() })

@@ -57,6 +57,19 @@ impl PostgresServer {
         format!("postgres://postgres@127.0.0.1:{}/postgres", self.port)
     }
 
+    /// Runs statements as the user who may do everything.
+    ///
+    /// # Panics
+    /// If one of them fails.
+    pub fn query(&self, sql: &str) {
+        let done = Command::new(self.programs.join("psql"))
+            .args(["-v", "ON_ERROR_STOP=1", "-q", "-d", &self.url(), "-c", sql])
+            .stdin(Stdio::null())
+            .stdout(Stdio::null())
+            .status();
+        assert!(done.is_ok_and(|status| status.success()), "psql failed: {sql}");
+    }
+
     /// Starts it again, where it was, and waits until it answers.
     ///
     /// # Panics

@@ -116,7 +116,7 @@ fn run(
     let turns = spread(&played, positions_of(scale));
     let stop = context.stop();
     let workers = Workers::new(context.threads() as u32, &stop);
-    let shares = workers.map(turns.len(), |task| share(table, &turns[task].before));
+    let shares = workers.map_shared(turns.len(), |task| share(table, &turns[task].before));
     let shares = shares.ok_or(LabError::Stopped)?;
     // Six positions are few: their own spread is most of the tolerance.
     let theirs: Running = table.shares.into_iter().collect();
@@ -147,7 +147,7 @@ fn complexity(scale: &Scale, context: &mut dyn RunContext) -> Result<Findings, L
         });
         count
     };
-    let branching = workers.map(turns.len(), different).ok_or(LabError::Stopped)?;
+    let branching = workers.map_shared(turns.len(), different).ok_or(LabError::Stopped)?;
     // Set-ups are turns too.
     let lengths: Vec<f64> = played.iter().map(|game| game.turns.len() as f64 + 2.0).collect();
     let rows = vec![

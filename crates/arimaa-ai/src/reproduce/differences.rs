@@ -26,7 +26,7 @@ fn run(scale: &Scale, context: &mut dyn RunContext) -> Result<Findings, LabError
     let turns: Vec<_> = turns.into_iter().step_by(step).collect();
     let stop = context.stop();
     let workers = Workers::new(context.threads() as u32, &stop);
-    let behind = workers.map(turns.len(), |task| {
+    let behind = workers.map_shared(turns.len(), |task| {
         let case = Assessor::default().case(turns[task]);
         [Weights::W1, Weights::W3].map(|weights| case.behind(&weights))
     });

@@ -33,7 +33,7 @@ fn run(scale: &Scale, context: &mut dyn RunContext) -> Result<Findings, LabError
     let turns: Vec<&PlayedTurn> = spread(&played, positions_of(scale));
     let stop = context.stop();
     let workers = Workers::new(context.threads() as u32, &stop);
-    let absences = workers.map(turns.len(), |task| absence(turns[task]));
+    let absences = workers.map_shared(turns.len(), |task| absence(turns[task]));
     let absences = absences.ok_or(LabError::Stopped)?;
     let mut rows = Vec::new();
     let mut means = Vec::new();

@@ -73,7 +73,7 @@ fn nodes(scale: &Scale, context: &mut dyn RunContext) -> Result<Findings, LabErr
     let every = if scale.full { 1 } else { 40 };
     let stop = context.stop();
     let workers = Workers::new(context.threads() as u32, &stop);
-    let counted = workers.map(turns.len(), |task| {
+    let counted = workers.map_shared(turns.len(), |task| {
         let PlayedTurn { before, forbidden, .. } = turns[task];
         let plain = Factors { ordering: false, ..Factors::ALL };
         [

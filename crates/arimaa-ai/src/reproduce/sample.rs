@@ -1,6 +1,5 @@
 //! Games to count in: those in a file of the user's, or `ugrh` against itself, with random first turns.
 
-use bw_arimaa::TournamentGame;
 use bw_lab::{LabError, RunContext, Scale};
 use bw_runner::Workers;
 
@@ -34,11 +33,10 @@ pub(super) fn games(
             context.log_line(&format!("playing {count} games"));
             let stop = context.stop();
             let workers = Workers::new(context.threads() as u32, &stop);
-            let game = |task: usize| -> TournamentGame {
-                self_play(settings, scale.seed.wrapping_add(task as u64))
-            };
-            let games = workers.map(count as usize, game).ok_or(LabError::Stopped)?;
-            let text: String = games.iter().map(ToString::to_string).collect();
+            let game =
+                |task: usize| self_play(settings, scale.seed.wrapping_add(task as u64)).to_string();
+            let games = workers.map_shared(count as usize, game).ok_or(LabError::Stopped)?;
+            let text = games.concat();
             context.save(&file, &text)?;
             text
         }

@@ -107,7 +107,7 @@ fn play_games(config: &Config, context: &mut dyn RunContext) -> Result<String, L
     let settings = self_play_settings(config.nodes);
     let game =
         |task: usize| self_play(&settings, config.seed.wrapping_add(task as u64)).to_string();
-    let games = workers.map(config.games, game).ok_or(LabError::Stopped)?;
+    let games = workers.map_shared(config.games, game).ok_or(LabError::Stopped)?;
     let text = games.concat();
     context.save(GAMES_FILE, &text)?;
     Ok(text)
@@ -182,8 +182,9 @@ fn step(progress: &mut LearningState, data: &Data, context: &mut dyn RunContext)
     let workers = Workers::new(context.threads() as u32, &stop);
     let config = &progress.config;
     let measured = |individuals: &[Chromosome]| -> Option<Vec<f64>> {
-        workers
-            .map(individuals.len(), |task| data.fitness(data.measure(&individuals[task].weights())))
+        workers.map_shared(individuals.len(), |task| {
+            data.fitness(data.measure(&individuals[task].weights()))
+        })
     };
     let population = match &progress.population {
         None => {

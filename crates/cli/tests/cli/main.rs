@@ -2,6 +2,7 @@
 
 mod analyze;
 mod bad_input;
+mod cluster;
 mod command;
 mod completions;
 mod engines;

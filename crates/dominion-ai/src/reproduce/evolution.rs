@@ -96,7 +96,7 @@ fn differences(
         let luck = Rng::derive(seed, Purpose::Task(1), at as u64).next();
         SHOWN_GAMES * play_agendas(game, one, two, 0..games, luck).fitness()
     };
-    Workers::new(threads, &stop).map(pairs.len(), play).ok_or(LabError::Stopped)
+    Workers::new(threads, &stop).map_shared(pairs.len(), play).ok_or(LabError::Stopped)
 }
 
 /// Points at generations `first`, `first` + 1 and so on.

@@ -297,7 +297,7 @@ pub(super) fn beating_ten(
                 let tally = play_agendas(&game, &agendas[at], &ten, 0..games, scale.seed);
                 f64::from(u8::from(tally.wins > tally.losses))
             };
-            let beaten = Workers::new(threads, &stop).map(agendas.len(), beats);
+            let beaten = Workers::new(threads, &stop).map_shared(agendas.len(), beats);
             let beaten = beaten.ok_or(LabError::Stopped)?;
             values.push(beaten.iter().sum::<f64>() / agendas.len().max(1) as f64);
         }

@@ -173,6 +173,12 @@ fn evolve_with(
         .map_err(LabError::failed)
 }
 
+/// Agendas travel as texts: they may have been evolved elsewhere.
+fn as_text(evolved: Result<Option<Agenda>, LabError>) -> Result<Option<String>, String> {
+    let text = |agenda: Option<Agenda>| agenda.map(|agenda| agenda.to_string());
+    evolved.map(text).map_err(|error| error.to_string())
+}
+
 /// The files of a plan that the context has.
 pub fn load_library(plan: &BatchPlan, context: &mut dyn RunContext) -> Result<Library, LabError> {
     let mut library = Library::default();
@@ -215,12 +221,14 @@ pub fn evolve_library(plan: &BatchPlan, context: &mut dyn RunContext) -> Result<
             let config = CoevolutionConfig { seed, ..plan.config.clone() };
             evolve_with(cards, hand, config, Workers::new(1, &one), evolve_quickly)
         };
-        let Some(evolved) = Workers::new(threads as u32, &stop).map(chunk.len(), evolve) else {
+        let workers = Workers::new(threads as u32, &stop);
+        let Some(evolved) = workers.map_shared(chunk.len(), |at| as_text(evolve(at))) else {
             return Err(LabError::Stopped);
         };
         let mut changed = BTreeSet::new();
         for (&(cards, hand), agenda) in chunk.iter().zip(evolved) {
-            let agenda = agenda?.ok_or(LabError::Stopped)?;
+            let agenda = agenda.map_err(LabError::Failed)?.ok_or(LabError::Stopped)?;
+            let agenda = agenda.parse().map_err(LabError::failed)?;
             library.insert(cards, hand, agenda);
             changed.extend(lowest_card(cards));
         }

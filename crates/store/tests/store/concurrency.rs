@@ -139,7 +139,8 @@ fn handles_see_each_other(home: &Home) {
 
 /// All of them find the database empty and want to make its tables.
 fn many_open_together(home: &Home) {
-    let drop_all = "DROP TABLE bw_store_migrations; DROP TABLE game_actions; DROP TABLE games; \
+    let drop_all = "DROP TABLE deliveries; DROP TABLE tasks; DROP TABLE orders; DROP TABLE workers; \
+                    DROP TABLE bw_store_migrations; DROP TABLE game_actions; DROP TABLE games; \
                     DROP TABLE run_files; DROP TABLE scripts; DROP TABLE blocks; DROP TABLE runs; DROP TABLE ids";
     for _ in 0..3 {
         home.meddle(drop_all);

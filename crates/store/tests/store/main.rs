@@ -15,6 +15,7 @@ mod games;
 mod home;
 mod import;
 mod journal;
+mod queue;
 mod reading;
 mod restarts;
 mod run_files;

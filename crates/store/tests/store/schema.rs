@@ -15,7 +15,8 @@ fn an_older_schema_is_brought_up_to_date(home: &Home) {
     let run = home.store.begin_run(&new_run("match", "arimaa", "f")).unwrap();
     home.store.put_block(run.id, 0, 1, b"kept").unwrap();
     home.meddle(
-        "DROP TABLE game_actions; DROP TABLE games; DELETE FROM ids WHERE name = 'games'; \
+        "DROP TABLE deliveries; DROP TABLE tasks; DROP TABLE orders; DROP TABLE workers; \
+         DROP TABLE game_actions; DROP TABLE games; DELETE FROM ids WHERE name <> 'runs'; \
          DROP TABLE run_files; DROP TABLE scripts; DELETE FROM bw_store_migrations WHERE version > 1",
     );
     let store = Store::open(&home.url).unwrap();
@@ -29,7 +30,9 @@ fn an_older_schema_is_brought_up_to_date(home: &Home) {
 fn scripts_of_an_older_schema_keep_their_keys_as_texts(home: &Home) {
     let run = home.store.begin_run(&new_run("evolution", "nim", "f")).unwrap();
     home.meddle(&format!(
-        "DROP TABLE scripts; DELETE FROM bw_store_migrations WHERE version > 4; {} \
+        "DROP TABLE deliveries; DROP TABLE tasks; DROP TABLE orders; DROP TABLE workers; \
+         DELETE FROM ids WHERE name IN ('workers', 'orders'); \
+         DROP TABLE scripts; DELETE FROM bw_store_migrations WHERE version > 4; {} \
          INSERT INTO agendas (game, kind, cards, opening, players, text, fitness, run) VALUES \
          ('nim', 'three', 896, '5-2', 2, 'a', 512, {}), \
          ('nim', 'three', 4294967295, '5-2', 2, 'b', NULL, NULL), ('nim', 'none', 0, '4-3', 2, 'c', 0, NULL)",

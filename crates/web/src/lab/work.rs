@@ -3,9 +3,10 @@
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 
-use bw_arena::{Journal, PROGRAM, PlayOptions, ScheduledRun, TournamentReport};
+use bw_arena::{Elsewhere, Journal, PROGRAM, PlayOptions, ScheduledRun, TournamentReport};
 use bw_catalog::{GameEntry, NoForeign};
-use bw_lab::{Experiment, LabError, LearningRequest, Scale};
+use bw_cluster::{Crew, Laboratory, SharedWork};
+use bw_lab::{Experiment, LabError, LearningRequest, RunContext, Scale};
 use bw_store::RunId;
 use serde::Deserialize;
 
@@ -69,12 +70,19 @@ fn tournament(lab: &Lab, id: RunId, config: &str) -> Result<(), LabError> {
     let run = own_bots(lab, config)?;
     let stop = lab.now().map(|live| live.stop).unwrap_or_default();
     let mut journal = Journal::of(&lab.patient, id);
+    let laboratory = laboratory(lab)?;
+    let executor = laboratory.as_ref().map(|others| others.executor(&run, id, stop.clone()));
+    let mut executor = executor.transpose()?;
     let result = run
         .play(PlayOptions {
             threads: 0,
             connect: Arc::new(NoForeign),
             journal: Some(&mut journal),
             records: None,
+            elsewhere: match &mut executor {
+                Some(executor) => Some(&mut **executor),
+                None => None,
+            },
             stop,
             progress: &mut |progress| lab.note_progress(progress.played, progress.games, "games"),
         })
@@ -87,6 +95,13 @@ fn tournament(lab: &Lab, id: RunId, config: &str) -> Result<(), LabError> {
     journal.finish(&summary).map_err(LabError::failed)
 }
 
+/// The workers of the store, if there are any: then they play.
+fn laboratory(lab: &Lab) -> Result<Option<Laboratory>, LabError> {
+    let crew = Crew::of(&lab.patient).map_err(LabError::failed)?;
+    let silent = Arc::new(|_: &str| ());
+    Ok((!crew.is_empty()).then(|| Laboratory::new(&lab.patient, &lab.catalog, silent)))
+}
+
 fn evolution(lab: &Lab, id: RunId, config: &str) -> Result<(), LabError> {
     let request = current(EvolutionRequest::read(config)?)?;
     let entry = lab.catalog.game(&request.game).map_err(LabError::failed)?;
@@ -95,10 +110,20 @@ fn evolution(lab: &Lab, id: RunId, config: &str) -> Result<(), LabError> {
     let files = lab.patient.file_names(id).map_err(LabError::failed)?;
     let begun = files.iter().any(|name| !is_own_file(name));
     let resume = LearningRequest { resume: true, ..LearningRequest::default() };
-    let report = match if begun { Some((learning.run)(&resume, &mut context)) } else { None } {
-        None => (learning.run)(&request.begin(), &mut context)?,
+    let laboratory = laboratory(lab)?;
+    let learn = |order: &LearningRequest, context: &mut dyn RunContext| match &laboratory {
+        Some(others) => {
+            let LearningRequest { preset, config, changes, resume } = order.clone();
+            let (game, name) = (request.game.clone(), learning.name.to_string());
+            let what = SharedWork::Learning { game, name, preset, config, changes, resume };
+            others.lead(id, what, context, |context| (learning.run)(order, context))
+        }
+        None => (learning.run)(order, context),
+    };
+    let report = match if begun { Some(learn(&resume, &mut context)) } else { None } {
+        None => learn(&request.begin(), &mut context)?,
         // Killed before there was anything to go on from: it begins again, and ends the same.
-        Some(Err(LabError::Usage(why))) => match (learning.run)(&request.begin(), &mut context) {
+        Some(Err(LabError::Usage(why))) => match learn(&request.begin(), &mut context) {
             Err(LabError::Usage(_)) => return Err(LabError::Failed(why)),
             other => other?,
         },
@@ -158,8 +183,10 @@ fn reproduction(lab: &Lab, id: RunId, config: &str) -> Result<(), LabError> {
     let request = ReproductionRequest::read(config)?;
     let (entry, experiment) = request.find(lab)?;
     let mut context = context(lab, id);
-    bw_arena::reproduce(entry, experiment, request.scale(), &lab.patient, false, &mut context)
-        .map(|_| ())
+    let laboratory = laboratory(lab)?;
+    let elsewhere = laboratory.as_ref().map(|others| others as &dyn Elsewhere);
+    let at = (&lab.patient, elsewhere);
+    bw_arena::reproduce(entry, experiment, request.scale(), at, false, &mut context).map(|_| ())
 }
 
 impl Lab {

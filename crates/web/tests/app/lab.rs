@@ -78,6 +78,7 @@ fn played_directly(games: u64) -> String {
             connect: Arc::new(NoForeign),
             journal: None,
             records: None,
+            elsewhere: None,
             stop: Stop::default(),
             progress: &mut |_| {},
         })
