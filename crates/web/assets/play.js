@@ -116,7 +116,7 @@ function show(fresh) {
   const info = [say('round', fresh.round)];
   if (fresh.left) info.push(at('left-chip').textContent);
   at('info').replaceChildren(...info.filter((_, n) => n || fresh.round).map((text, n) => panels.make('span', { class: `chip${n ? ' only-narrow' : ''}` }, text)));
-  dock.pace([at('pause'), at('step'), at('speed')], fresh, SPEEDS);
+  dock.pace([at('pause'), at('step'), at('speed'), at('answer-now')], fresh, SPEEDS);
   dock.handOver(at('handover'), fresh, (seat) => { shown = seat; refresh().catch(broken); });
   list.reset();
   if (before?.revision !== fresh.revision) exchange.drop();
@@ -130,9 +130,8 @@ function show(fresh) {
 /** Shows what others did since the last look: their pieces go over the board. */
 function animate(before, fresh) {
   const speed = fresh.pauseMs && 700 / fresh.pauseMs;
-  const seatOf = new Map(fresh.log.map((entry) => [entry.n, entry.seat]));
-  const others = fresh.moves.filter((move) => move.n > before.actions && seatOf.get(move.n) && seatOf.get(move.n) !== before.seat);
-  motion.show(board.place, others.map((move) => ({ seat: seatOf.get(move.n), handles: move.handles })), speed);
+  const others = fresh.moves.filter((move) => move.n > before.actions && move.seat && move.seat !== before.seat);
+  motion.show(board.place, others, speed);
 }
 
 /** A new question: thoughts about the last one are old, another piece may be in hand. */
@@ -208,9 +207,7 @@ function confirming() {
 function how() {
   if (choice.picks.length) return say('how-next');
   if (state.draft?.complete) return state.draft.doubt ?? say('how-confirm');
-  const last = state.log.at(-1);
-  const drawn = last && last.seat === null && !texts().length && !state.hidden ? `${last.words}. ` : '';
-  return `${drawn}${state.facts || say('how')}`;
+  return state.facts || say('how');
 }
 
 /** How many a click means: one, with Ctrl five, with Shift all; where a way is picked too, all unless changed. */
@@ -356,6 +353,7 @@ at('cancel')?.addEventListener('click', startOver);
 at('perspective')?.addEventListener('change', again);
 at('pause')?.addEventListener('click', pause);
 at('step')?.addEventListener('click', () => setPace(true, state.pauseMs, true));
+at('answer-now')?.addEventListener('click', () => post(`${config.base}/answer-now`, {}).catch((error) => toast(error.message, 'bad')));
 at('speed')?.addEventListener('click', () => {
   const now = SPEEDS.findIndex(([ms]) => ms === state.pauseMs);
   setPace(state.paused, SPEEDS[(now + 1) % SPEEDS.length][0]);

@@ -5,15 +5,19 @@
 
 mod by_itself;
 mod refresh;
+mod thinking;
 
-use std::sync::Arc;
+use std::sync::{Arc, Weak};
 use std::time::{Duration, Instant};
 
-use bw_catalog::{AnyGame, AnySession, BotSpec, NoForeign, SeatedPlayer, Thought};
-use bw_core::{Actor, Budget, Lang, Record, Seat, Turn, Viewer};
+use bw_catalog::{
+    AnyGame, AnySession, BotSpec, Consultation, LogLine, NoForeign, SeatedPlayer, Thought,
+};
+use bw_core::{Budget, Lang, Record, Seat, Stop, Turn, Viewer};
 use bw_store::{GameAction, GameId, GameState, Store};
 use tokio::sync::watch;
 
+use self::thinking::Thinking;
 use crate::access::Role;
 use crate::app::App;
 use crate::clock;
@@ -42,18 +46,28 @@ pub(crate) struct Version {
     pub(crate) other: u32,
 }
 
-/// What a bot would do for a seat that is asked, and why.
+/// What a bot would do for a seat that is asked, and why. Blocks.
 pub(crate) fn advice(
     session: &dyn AnySession,
     seat: Seat,
     bot: &BotSpec,
     texts: Texts,
 ) -> Result<Thought, Failure> {
-    let budget = Budget { time: Some(PATIENCE), ..Budget::default() };
-    let thought = session.think(seat, bot, &budget, &NoForeign);
-    thought
-        .map_err(|error| Failure::bad(error.to_string()))?
-        .map_err(|fault| Failure::broken(texts.bot_failed(fault.kind)))
+    let asked = consultation(session, seat, bot, Stop::default())?;
+    asked.think().map_err(|fault| Failure::broken(texts.bot_failed(fault.kind)))
+}
+
+/// A bot with the question of a seat that is asked.
+fn consultation(
+    session: &dyn AnySession,
+    seat: Seat,
+    bot: &BotSpec,
+    stop: Stop,
+) -> Result<Box<dyn Consultation>, Failure> {
+    let budget = Budget { time: Some(PATIENCE), stop, ..Budget::default() };
+    session
+        .consult(seat, bot, &budget, &NoForeign)
+        .map_err(|error| Failure::bad(error.to_string()))
 }
 
 /// A running game.
@@ -72,9 +86,13 @@ pub(crate) struct Room {
     blank: Record,
     clocks_kept: Instant,
     store: Store,
+    app: Weak<App>,
     thinking_slots: Arc<ThinkingSlots>,
     version: watch::Sender<Version>,
+    /// Lines of the journal that are stored; pages are told of them when there is something to see.
+    journal: u32,
     bot_at: Option<Instant>,
+    pub(crate) thinking: Thinking,
     finished: bool,
     /// Whether the store may hold something else: it was away in the middle of a change.
     stale: bool,
@@ -83,7 +101,7 @@ pub(crate) struct Room {
 impl Room {
     /// Rebuilds a game from the store.
     pub(crate) fn open(
-        app: &App,
+        app: &Arc<App>,
         id: GameId,
         version: watch::Sender<Version>,
     ) -> Result<Self, Failure> {
@@ -112,9 +130,12 @@ impl Room {
             blank: record,
             clocks_kept: clock::now(),
             store: app.store.clone(),
+            app: Arc::downgrade(app),
             thinking_slots: Arc::clone(&app.thinking_slots),
             version,
+            journal: stored.entry.plies,
             bot_at: None,
+            thinking: Thinking::default(),
             finished: false,
             stale: false,
         };
@@ -123,7 +144,7 @@ impl Room {
             room.session.resume_clock(clock);
         }
         room.timeline.keep(&room.game, &*room.session);
-        room.publish(stored.entry.plies);
+        room.publish();
         room.settle()?;
         Ok(room)
     }
@@ -160,8 +181,9 @@ impl Room {
         *self.version.borrow()
     }
 
-    fn publish(&mut self, journal: u32) {
+    fn publish(&mut self) {
         self.run_clocks();
+        let journal = self.journal;
         self.version.send_modify(|version| version.journal = journal);
     }
 
@@ -208,11 +230,13 @@ impl Room {
             .collect();
         if !done.is_empty() {
             match self.append(&done) {
-                Ok(length) => {
+                Ok(()) => {
                     self.timeline.keep(&self.game, &*self.session);
                     let session = &self.session;
                     self.drafts.keep(|seat, steps| session.draft(seat, steps).is_ok());
-                    self.publish(length);
+                    if !self.sets_up() {
+                        self.publish();
+                    }
                 }
                 Err(failure) => {
                     self.session.take_back_to(before);
@@ -236,7 +260,7 @@ impl Room {
         stored?;
         self.finished = true;
         self.timeline.reveal();
-        self.publish(self.version().journal);
+        self.publish();
         Ok(())
     }
 
@@ -257,14 +281,15 @@ impl Room {
             return Err(Failure::finished());
         }
         let note = table_record::remark(seat, format!("!back {to}"));
-        let length = self.append(&[note])?;
+        self.append(&[note])?;
+        self.thinking.stop();
         self.session.take_back_to(to);
         self.timeline.cut(to);
         self.timeline.keep(&self.game, &*self.session);
         self.estimates.retain(|&(at, ..)| at < to);
         self.bot_at = None;
         self.drafts.clear();
-        self.publish(length);
+        self.publish();
         Ok(())
     }
 
@@ -289,24 +314,18 @@ impl Room {
             return Err(Failure::finished());
         }
         let note = table_record::remark(seat, "!resign");
-        let length = self.append(&[note])?;
+        self.append(&[note])?;
+        self.thinking.stop();
         self.session.resign(seat);
         self.drafts.clear();
-        self.publish(length);
+        self.publish();
         self.finish_if_over()
     }
 
-    /// What a bot would do for a seat that is asked.
-    pub(crate) fn think(&self, seat: Seat, bot: &str, texts: Texts) -> Result<Thought, Failure> {
-        if !self.session.turn().asks(seat) {
-            return Err(Failure::conflict("This seat is not asked now."));
-        }
-        advice(&*self.session, seat, &BotSpec::parse(bot), texts)
-    }
-
     /// The log in words as a viewer sees it.
-    pub(crate) fn words(&mut self, by: Viewer, lang: Lang) -> &[Option<(Actor, String)>] {
-        self.timeline.words(&*self.session, by, lang)
+    pub(crate) fn story(&mut self, by: Viewer, lang: Lang) -> &[LogLine] {
+        let names = self.table.labels();
+        self.timeline.story(&*self.session, by, &names, lang)
     }
 }
 

@@ -42,6 +42,7 @@ pub(crate) fn page(visit: &Visit, room: &Room, role: Role, key: &str, entry: &Ga
                 button.btn.btn--quiet.btn--icon.btn--sm #pause type="button" aria-label=(t.get("pause")) aria-pressed="false" { (icon("pause")) }
                 button.btn.btn--quiet.btn--icon.btn--sm #step type="button" aria-label=(t.get("one-step")) hidden { (icon("next")) }
                 button.btn.btn--quiet.btn--sm.x #speed type="button" aria-label=(t.get("speed")) { "1×" }
+                button.btn.btn--quiet.btn--sm.is-late #answer-now type="button" hidden { (icon("next")) span.hide-s { (t.get("answer-now")) } }
             }
         }
         @if advised {

@@ -82,6 +82,7 @@ pub(crate) fn router(app: Arc<App>) -> Router {
         .route("/resign", post(play::resign))
         .route("/pace", post(play::pace))
         .route("/hint", post(play::hint))
+        .route("/answer-now", post(play::answer_now))
         .route("/position", get(editor::of_table));
     let replay = Router::new()
         .route("/steps/{step}", get(replay::step))

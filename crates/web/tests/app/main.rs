@@ -22,6 +22,7 @@ mod set_up;
 mod study;
 mod study_browser;
 mod tables;
+mod thinking;
 mod toy_learning;
 mod uploads;
 mod webdriver;
