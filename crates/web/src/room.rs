@@ -11,7 +11,7 @@ use std::sync::{Arc, Weak};
 use std::time::{Duration, Instant};
 
 use bw_catalog::{
-    AnyGame, AnySession, BotSpec, Consultation, LogLine, NoForeign, SeatedPlayer, Thought,
+    AnyGame, AnySession, BotSpec, Connect, Consultation, LogLine, SeatedPlayer, Thought,
 };
 use bw_core::{Budget, Lang, Record, Seat, Stop, Turn, Viewer};
 use bw_store::{GameAction, GameId, GameState, Store};
@@ -24,6 +24,9 @@ use crate::clock;
 use crate::drafts::Drafts;
 use crate::failure::Failure;
 use crate::i18n::Texts;
+use crate::own_bots::OwnBots;
+use crate::patch::SentSnapshots;
+use crate::routes::NextTable;
 use crate::table_record::{self, ChairKind, JournalLine, Table};
 use crate::thinking_slots::ThinkingSlots;
 use crate::timeline::Timeline;
@@ -51,9 +54,9 @@ pub(crate) fn advice(
     session: &dyn AnySession,
     seat: Seat,
     bot: &BotSpec,
-    texts: Texts,
+    (texts, connect): (Texts, &dyn Connect),
 ) -> Result<Thought, Failure> {
-    let asked = consultation(session, seat, bot, Stop::default())?;
+    let asked = consultation(session, seat, bot, Stop::default(), connect)?;
     asked.think().map_err(|fault| Failure::broken(texts.bot_failed(fault.kind)))
 }
 
@@ -63,11 +66,10 @@ fn consultation(
     seat: Seat,
     bot: &BotSpec,
     stop: Stop,
+    connect: &dyn Connect,
 ) -> Result<Box<dyn Consultation>, Failure> {
     let budget = Budget { time: Some(PATIENCE), stop, ..Budget::default() };
-    session
-        .consult(seat, bot, &budget, &NoForeign)
-        .map_err(|error| Failure::bad(error.to_string()))
+    session.consult(seat, bot, &budget, connect).map_err(|error| Failure::bad(error.to_string()))
 }
 
 /// A running game.
@@ -87,12 +89,17 @@ pub(crate) struct Room {
     clocks_kept: Instant,
     store: Store,
     app: Weak<App>,
+    pub(crate) own_bots: Arc<OwnBots>,
     thinking_slots: Arc<ThinkingSlots>,
     version: watch::Sender<Version>,
     /// Lines of the journal that are stored; pages are told of them when there is something to see.
     journal: u32,
     bot_at: Option<Instant>,
     pub(crate) thinking: Thinking,
+    /// What pages were told last.
+    pub(crate) sent: SentSnapshots,
+    /// Where the same people play again, once somebody wants to.
+    pub(crate) next: Option<NextTable>,
     finished: bool,
     /// Whether the store may hold something else: it was away in the middle of a change.
     stale: bool,
@@ -114,7 +121,7 @@ impl Room {
         let entry = app.catalog.game(&record.game).map_err(|e| Failure::missing(e.to_string()))?;
         let game = entry.of_record(&record).map_err(|e| Failure::broken(e.to_string()))?;
         let seed = record.seed.ok_or_else(|| Failure::broken("The stored game has no seed."))?;
-        let session = seat_players(&game, &table, seed)?;
+        let session = seat_players(&game, &table, seed, &*app.own_bots)?;
         let pace = Pace { paused: false, pause_ms: app.options.bot_pause_ms };
         let timing = Timing::new(game.seats(), &table.spent_ms, clock::now());
         let mut room = Room {
@@ -131,11 +138,14 @@ impl Room {
             clocks_kept: clock::now(),
             store: app.store.clone(),
             app: Arc::downgrade(app),
+            own_bots: Arc::clone(&app.own_bots),
             thinking_slots: Arc::clone(&app.thinking_slots),
             version,
             journal: stored.entry.plies,
             bot_at: None,
             thinking: Thinking::default(),
+            sent: SentSnapshots::default(),
+            next: None,
             finished: false,
             stale: false,
         };
@@ -334,6 +344,7 @@ pub(crate) fn seat_players(
     game: &Arc<dyn AnyGame>,
     table: &Table,
     seed: u64,
+    connect: &dyn Connect,
 ) -> Result<Box<dyn AnySession>, Failure> {
     let players = table
         .chairs
@@ -345,6 +356,6 @@ pub(crate) fn seat_players(
         .collect();
     let budget = Budget { time: Some(PATIENCE), clock: table.control(), ..Budget::default() };
     Arc::clone(game)
-        .session(players, seed, budget, &NoForeign)
+        .session(players, seed, budget, connect)
         .map_err(|error| Failure::bad(error.to_string()))
 }

@@ -197,6 +197,7 @@ pub(crate) fn snapshot(
         "canUndo": room.session.outcome().is_none() && room.undo_target(role).is_some(),
         "paused": room.pace.paused,
         "thinking": room.thinking.is_busy(),
+        "again": room.next.as_ref().map(|next| next.link(role)),
         "pauseMs": room.pace.pause_ms,
         "hidden": room.game.spec().hidden,
         "seesAll": sees_all && room.game.spec().hidden,
@@ -281,9 +282,10 @@ fn over(room: &Room, texts: Texts) -> Value {
         .map(|seat| names[seat.index()].as_str())
         .collect();
     let scores: Vec<i32> = outcome.scores().to_vec();
+    let counts = end == bw_core::End::Normal && room.game.adds_up();
     json!({
         "end": end.name(),
-        "title": texts.winners(&winners),
+        "title": title(texts, &winners, &scores, counts),
         "detail": match end {
             bw_core::End::Normal => String::new(),
             bw_core::End::Fault { seat, kind: FaultKind::Time } => {
@@ -297,6 +299,20 @@ fn over(room: &Room, texts: Texts) -> Value {
         "scores": scores,
         "ranks": outcome.ranks(),
     })
+}
+
+/// Who won, and by how much where points decided; what somebody reached who played alone.
+fn title(texts: Texts, winners: &[&str], scores: &[i32], counts: bool) -> String {
+    let mut sorted = scores.to_vec();
+    sorted.sort_unstable_by(|a, b| b.cmp(a));
+    match (winners, &sorted[..]) {
+        ([_], [points]) if counts => texts.say(&Message::new("n-points").with("points", *points)),
+        ([winner], [best, next, ..]) if counts && best > next => {
+            let message = Message::new("over-win").with("who", *winner);
+            texts.say(&message.with("margin", best - next))
+        }
+        _ => texts.winners(winners),
+    }
 }
 
 /// A thought for the page, in words: what a bot considered for a seat after `at` actions.

@@ -52,7 +52,7 @@ pub(crate) fn page(visit: &Visit, game: &Finished, entry: &GameEntry, step: usiz
     });
     let svg = replay.picture(step, Viewer::All, &game.picture_options(visit.lang));
     let crumb = html! { span.dot {} b { (name) } span { (t.get("replay")) } };
-    let tools = html! { button.btn.btn--quiet #share type="button" { (icon("share")) span.hide-s { (t.get("share")) } } };
+    let tools = html! { button.btn.btn--quiet #share-replay type="button" { (icon("share")) span.hide-s { (t.get("share")) } } };
     let content = html! {
         script #config type="application/json" { (PreEscaped(script_json(&config))) }
         main.play.replay {

@@ -36,7 +36,7 @@ impl Room {
             let seed =
                 self.blank.seed.ok_or_else(|| Failure::broken("The stored game has no seed."))?;
             let clock = self.session.clock().cloned();
-            self.session = seat_players(&self.game, &self.table, seed)?;
+            self.session = seat_players(&self.game, &self.table, seed, &*self.own_bots)?;
             // Whoever thinks about the old session is not waited for.
             self.thinking = Thinking::default();
             self.bot_at = None;

@@ -203,7 +203,7 @@ impl Room {
         }
         self.thinking.stop_advice(seat);
         let stop = Stop::default();
-        let asked = consultation(&*self.session, seat, bot, stop.clone())?;
+        let asked = consultation(&*self.session, seat, bot, stop.clone(), &*self.own_bots)?;
         self.thinking.advice.push((seat, stop.clone()));
         Ok((asked, stop))
     }

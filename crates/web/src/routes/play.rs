@@ -105,10 +105,30 @@ pub(super) async fn state(
     Path(link): LinkPath,
     Query(looking): Query<Looking>,
     Query(laid): Query<Laid>,
+    Query(have): Query<Have>,
 ) -> Result<Json<Value>, Failure> {
     let (look, layout) = (looking.look(), laid.layout());
-    at_table(app, link, move |room, role| Ok(Json(snapshot(room, role, look, visit.lang, layout))))
-        .await
+    at_table(app, link, move |room, role| {
+        let state = snapshot(room, role, look, visit.lang, layout);
+        Ok(Json(have.told(room, role, state)))
+    })
+    .await
+}
+
+/// Which snapshot a page has: `?have=STAMP`, 0 for none. Who does not say so gets the whole.
+#[derive(Clone, Copy, Deserialize)]
+pub(super) struct Have {
+    have: Option<u64>,
+}
+
+impl Have {
+    /// A snapshot as the page wants it.
+    pub(super) fn told(self, room: &mut Room, role: Role, state: Value) -> Value {
+        match self.have {
+            Some(stamp) => room.sent.patch(role, Some(stamp), state),
+            None => state,
+        }
+    }
 }
 
 /// The board as it was after `step` actions.
@@ -138,6 +158,20 @@ pub(super) async fn log_text(
         let names = room.table.labels();
         let lines = room.story(viewer, visit.lang).iter().map(|line| line.text(&names) + "\n");
         Ok(lines.collect::<String>())
+    })
+    .await?;
+    Ok(([(CONTENT_TYPE, "text/plain; charset=utf-8")], text).into_response())
+}
+
+/// The position as text, as this link may see it.
+pub(super) async fn board_text(
+    State(app): Shared,
+    Path(link): LinkPath,
+    Query(looking): Query<Looking>,
+) -> Result<Response, Failure> {
+    let look = looking.look();
+    let text = at_table(app, link, move |room, role| {
+        Ok(room.session.board(eyes(room, role, look).viewer))
     })
     .await?;
     Ok(([(CONTENT_TYPE, "text/plain; charset=utf-8")], text).into_response())
@@ -307,6 +341,7 @@ pub(super) async fn hint(
     check_token(&headers, None)?;
     heavy(&app, &visit)?;
     let (catalog, slots) = (Arc::clone(&app.catalog), Arc::clone(&app.thinking_slots));
+    let own_bots = Arc::clone(&app.own_bots);
     let texts = visit.texts();
     let (seat, version, asked, stop) =
         at_table(Arc::clone(&app), link.clone(), move |room, role| {
@@ -317,7 +352,8 @@ pub(super) async fn hint(
             let bot = bw_catalog::BotSpec::parse(&hint.bot);
             let game = catalog.game(room.game.spec().id);
             let game = game.map_err(|error| Failure::bad(error.to_string()))?;
-            if !game.bots.iter().any(|known| known.name == bot.name()) {
+            let known = game.bots.iter().any(|known| known.name == bot.name());
+            if !known && !own_bots.knows(game, &bot) {
                 return Err(Failure::bad("There is no such adviser."));
             }
             let (asked, stop) = room.adviser(seat, &bot)?;

@@ -29,7 +29,11 @@ impl Bot<Stash> for Sleeper {
 
 fn server() -> Running {
     let mut package = stash::package();
-    package.bots.push(BotKind { name: "sleeper", options: &[], make: |_, _| Ok(Box::new(Sleeper)) });
+    package.bots.push(BotKind {
+        name: "sleeper",
+        options: &[],
+        make: |_, _| Ok(Box::new(Sleeper)),
+    });
     let catalog = Arc::new(Catalog::empty().with(package));
     Running::of(catalog, "sqlite::memory:", options())
 }
@@ -101,11 +105,8 @@ fn an_undo_stops_the_search_and_its_answer_is_not_played() {
 fn advice_does_not_hold_the_table_up_and_can_be_stopped() {
     let server = server();
     let at = server.address;
-    let base = new_game(
-        at,
-        "stash",
-        "seat1_kind=here&seat1_name=Ana&seat2_kind=here&seat2_name=Petr",
-    );
+    let base =
+        new_game(at, "stash", "seat1_kind=here&seat1_name=Ana&seat2_kind=here&seat2_name=Petr");
     let now = state(at, &base);
     let asked = now["asked"][0].clone();
     let (hint, body) = (format!("{base}/hint"), json!({ "seat": asked, "bot": "sleeper" }));
