@@ -92,12 +92,56 @@ cell-top = nahoře { $n }
 cell-middle = uprostřed { $n }
 cell-bottom = dole { $n }
 
+## Co se stalo
+
+ag-log-first = Začíná { $who }.
+ag-log-deal = Každý dostává povolání ({ $occupations }) a malá zdokonalení ({ $minors }).
+ag-log-reveal = Kolo { $round } přináší novou akci: { $action }.
+ag-log-use = { $who } volí akci { $action }.
+ag-log-take = { $who } volí akci { $action }: { $goods }.
+ag-log-home = { $who } nechává člena rodiny doma.
+ag-log-build = { $who } staví: { $built }.
+ag-rooms = { $rooms ->
+    [one] { $rooms } místnost
+    [few] { $rooms } místnosti
+   *[other] { $rooms } místností
+}
+ag-stables = { $stables ->
+    [one] { $stables } stáj
+    [few] { $stables } stáje
+   *[other] { $stables } stájí
+}
+ag-log-renovate = { $who } přestavuje, dům je teď { $house }.
+ag-log-plow = { $who } oře: celkem { $fields } { $fields ->
+    [one] pole
+    [few] pole
+   *[other] polí
+}.
+ag-log-sow = { $who } seje: { $goods }.
+ag-log-fence = { $who } ohrazuje pastvinu ({ $cells } { $cells ->
+    [one] políčko
+    [few] políčka
+   *[other] políček
+}).
+ag-log-occupation = { $who } hraje povolání { $card }.
+ag-log-minor = { $who } hraje zdokonalení { $card }.
+ag-log-major = { $who } kupuje zdokonalení { $card }.
+ag-log-card = { $who } používá kartu { $card }.
+ag-log-release = { $who } pouští: { $goods }. Není kam.
+ag-log-growth = { $who } má dítě: { n-people }.
+ag-log-turn = { $who } mění: { $from } → { $to }.
+ag-log-harvest = Sklizeň: { $seats }.
+ag-harvest-of = { $who } { $goods }
+ag-log-young = { $who } má mláďata: { $goods }.
+ag-log-fed = { $who } sytí rodinu.
+ag-log-beg = { $who }: chybí { n-food }, karty žebráka: { $begging }.
+
 ## Co přináší náhoda
 
-ag-log-first = začíná místo { $seat }
-ag-log-deal = místo { $seat } dostává: { $card }
-ag-log-deal-hidden = místo { $seat } dostává kartu
-ag-log-reveal = nová akce: { $action }
+ag-luck-first = začíná místo { $seat }
+ag-luck-deal = místo { $seat } dostává: { $card }
+ag-luck-deal-hidden = místo { $seat } dostává kartu
+ag-luck-reveal = nová akce: { $action }
 
 ## Rozhodnutí
 

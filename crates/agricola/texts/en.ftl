@@ -52,12 +52,52 @@ cell-top = top { $n }
 cell-middle = middle { $n }
 cell-bottom = bottom { $n }
 
-## What happens by chance
+## What happened
 
-ag-log-first = the start player is seat { $seat }
-ag-log-deal = deals to seat { $seat }: { $card }
-ag-log-deal-hidden = deals a card to seat { $seat }
-ag-log-reveal = brings a new action: { $action }
+ag-log-first = { $who } starts.
+ag-log-deal = Everybody got { $occupations } occupations and { $minors } minor improvements.
+ag-log-reveal = Round { $round } brings a new action: { $action }.
+ag-log-use = { $who } used { $action }.
+ag-log-take = { $who } used { $action }: { $goods }.
+ag-log-home = { $who } kept a person at home.
+ag-log-build = { $who } built { $built }.
+ag-rooms = { $rooms ->
+    [one] { $rooms } room
+   *[other] { $rooms } rooms
+}
+ag-stables = { $stables ->
+    [one] { $stables } stable
+   *[other] { $stables } stables
+}
+ag-log-renovate = { $who } renovated to { $house }.
+ag-log-plow = { $who } plowed: { $fields ->
+    [one] { $fields } field
+   *[other] { $fields } fields
+} now.
+ag-log-sow = { $who } sowed { $goods }.
+ag-log-fence = { $who } fenced a pasture ({ $cells ->
+    [one] { $cells } cell
+   *[other] { $cells } cells
+}).
+ag-log-occupation = { $who } played the occupation { $card }.
+ag-log-minor = { $who } played { $card }.
+ag-log-major = { $who } bought { $card }.
+ag-log-card = { $who } used { $card }.
+ag-log-release = { $who } let go { $goods }: no place for more.
+ag-log-growth = { $who } has a child: { n-people }.
+ag-log-turn = { $who } turned { $from } into { $to }.
+ag-log-harvest = Harvest: { $seats }.
+ag-harvest-of = { $who } { $goods }
+ag-log-young = Young animals of { $who }: { $goods }.
+ag-log-fed = { $who } fed the family.
+ag-log-beg = { $who } was { n-food } short: { n-begging }.
+
+## What luck does
+
+ag-luck-first = the start player is seat { $seat }
+ag-luck-deal = deals to seat { $seat }: { $card }
+ag-luck-deal-hidden = deals a card to seat { $seat }
+ag-luck-reveal = brings a new action: { $action }
 
 ## Decisions
 

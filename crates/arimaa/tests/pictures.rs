@@ -70,7 +70,7 @@ fn one_origin_is_shown_as_chosen() {
     let chosen =
         board_for(&state, Side::Gold, &RenderOptions { legal: &one, ..RenderOptions::default() });
     assert!(group(&chosen, "selected").contains("var(--chosen)"));
-    assert!(chosen.contains("<title>Moves the camel from d3 to"), "targets say what is done");
+    assert!(chosen.contains("<title>Move the camel from d3 to"), "targets say what is done");
 }
 
 #[test]

@@ -32,10 +32,10 @@ fn steps(board: &str, turn: &str) -> (Vec<[String; 2]>, State) {
 fn steps_say_what_is_done() {
     let (said, _) = steps(BOARD, "ca6n Ma5n Ee4e me5s");
     let expected = [
-        ["pushes the enemy cat from a6 to a7", "odtlačuje soupeřovu kočku z a6 na a7"],
-        ["follows with the camel from a5 to a6", "vstupuje velbloudem z a5 na a6"],
-        ["moves the elephant from e4 to f4", "jde slonem z e4 na f4"],
-        ["pulls the enemy camel from e5 to e4", "přitahuje soupeřova velblouda z e5 na e4"],
+        ["Push the enemy cat from a6 to a7", "Odtlačit soupeřovu kočku z a6 na a7"],
+        ["Follow with the camel from a5 to a6", "Vstoupit velbloudem z a5 na a6"],
+        ["Move the elephant from e4 to f4", "Jít slonem z e4 na f4"],
+        ["Pull the enemy camel from e5 to e4", "Přitáhnout soupeřova velblouda z e5 na e4"],
     ];
     assert_eq!(said, expected);
 }
@@ -47,8 +47,8 @@ fn traps_are_spoken_of() {
     assert_eq!(
         said[0],
         [
-            "pushes the enemy dog from b6 to c6 and captures the dog on c6",
-            "odtlačuje soupeřova psa z b6 na c6 a bere psa na c6"
+            "Push the enemy dog from b6 to c6: captures the dog on c6",
+            "Odtlačit soupeřova psa z b6 na c6: sebere psa na c6"
         ]
     );
     let board = "g [r                                        C                     R]";
@@ -56,8 +56,8 @@ fn traps_are_spoken_of() {
     assert_eq!(
         said[0],
         [
-            "moves the cat from b3 to c3 and loses the cat on c3",
-            "jde kočkou z b3 na c3 a přichází o kočku na c3"
+            "Move the cat from b3 to c3: loses the cat on c3",
+            "Jít kočkou z b3 na c3: přijde o kočku na c3"
         ]
     );
 }
@@ -89,5 +89,5 @@ fn questions_and_seats_count_in_both_languages() {
     let state = steps(BOARD, "").1;
     assert_eq!(has(&state), ["Gold · 15 pieces · lost: horse", "Zlatý · 15 figur · ztráty: kůň"]);
     let placed = game.words(&game.initial(), Actor::Seat(seat), Action::Place(Kind::Elephant));
-    assert_eq!(both(&placed), ["puts an elephant on a1", "staví slona na a1"]);
+    assert_eq!(both(&placed), ["Put an elephant on a1", "Postavit slona na a1"]);
 }

@@ -53,18 +53,36 @@ ari-elephant = slon
     .new = slona
     .enemy = soupeřova slona
 
-## Co se děje
+## Co se stalo
 
-ari-log-place = staví { $piece } na { $square }
-ari-log-leave = nechává { $square } volné
-ari-log-end = končí tah
-ari-log-move = jde { $piece } z { $from } na { $to }
-ari-log-finish = vstupuje { $piece } z { $from } na { $to }
-ari-log-push = odtlačuje { $victim } z { $from } na { $to }
-ari-log-pull = přitahuje { $victim } z { $from } na { $to }
-ari-log-unknown = dělá krok { $step }
-ari-log-captures = { $step } a bere { $victim } na { $trap }
-ari-log-loses = { $step } a přichází o { $victim } na { $trap }
+ari-log-setup = { $who } rozestavuje figury.
+ari-log-turn = { $who }: { $items }.
+ari-log-pass = { $who } končí tah.
+ari-log-over = Vítězí { $who }: { $reason ->
+    [goal] králík je v cíli
+    [elimination] soupeři nezbývá králík
+    [immobilisation] soupeř nemůže táhnout
+   *[score] po posledním tahu více figur
+}.
+ari-item-move = { $piece } { $from }–{ $to }
+ari-item-push = { $piece } odtlačuje { $victim } na { $to }
+ari-item-pushed = odtlačuje { $victim } na { $to }
+ari-item-pull = přitahuje { $victim } na { $to }
+ari-item-takes = bere { $victim }
+ari-item-loses = přichází o { $victim }
+
+## Co lze udělat
+
+ari-do-place = Postavit { $piece } na { $square }
+ari-do-leave = Nechat { $square } volné
+ari-do-end = Ukončit tah
+ari-do-move = Jít { $piece } z { $from } na { $to }
+ari-do-finish = Vstoupit { $piece } z { $from } na { $to }
+ari-do-push = Odtlačit { $victim } z { $from } na { $to }
+ari-do-pull = Přitáhnout { $victim } z { $from } na { $to }
+ari-do-unknown = Udělat krok { $step }
+ari-do-captures = { $step }: sebere { $victim } na { $trap }
+ari-do-loses = { $step }: přijde o { $victim } na { $trap }
 
 ## Na co se hra ptá
 

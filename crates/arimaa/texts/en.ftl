@@ -49,18 +49,36 @@ ari-elephant = elephant
     .new = an elephant
     .enemy = the enemy elephant
 
-## What happens
+## What happened
 
-ari-log-place = puts { $piece } on { $square }
-ari-log-leave = leaves { $square } empty
-ari-log-end = ends the turn
-ari-log-move = moves { $piece } from { $from } to { $to }
-ari-log-finish = follows with { $piece } from { $from } to { $to }
-ari-log-push = pushes { $victim } from { $from } to { $to }
-ari-log-pull = pulls { $victim } from { $from } to { $to }
-ari-log-unknown = takes the step { $step }
-ari-log-captures = { $step } and captures { $victim } on { $trap }
-ari-log-loses = { $step } and loses { $victim } on { $trap }
+ari-log-setup = { $who } set up the pieces.
+ari-log-turn = { $who }: { $items }.
+ari-log-pass = { $who } ended the turn.
+ari-log-over = { $who } wins: { $reason ->
+    [goal] a rabbit is home
+    [elimination] no enemy rabbit is left
+    [immobilisation] the other side cannot move
+   *[score] more pieces at the last turn
+}.
+ari-item-move = { $piece } { $from }–{ $to }
+ari-item-push = { $piece } pushes { $victim } to { $to }
+ari-item-pushed = { $victim } pushed to { $to }
+ari-item-pull = pulls { $victim } to { $to }
+ari-item-takes = captures { $victim }
+ari-item-loses = loses { $victim }
+
+## What can be done
+
+ari-do-place = Put { $piece } on { $square }
+ari-do-leave = Leave { $square } empty
+ari-do-end = End turn
+ari-do-move = Move { $piece } from { $from } to { $to }
+ari-do-finish = Follow with { $piece } from { $from } to { $to }
+ari-do-push = Push { $victim } from { $from } to { $to }
+ari-do-pull = Pull { $victim } from { $from } to { $to }
+ari-do-unknown = Take the step { $step }
+ari-do-captures = { $step }: captures { $victim } on { $trap }
+ari-do-loses = { $step }: loses { $victim } on { $trap }
 
 ## What is asked
 

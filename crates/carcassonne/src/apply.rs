@@ -381,10 +381,7 @@ impl State {
         if let Some(segment) = meeple {
             let root = self.features.root(id.segment(segment));
             tallies.push((root, self.features.tally(root)));
-            self.features.occupy(root, self.seat());
-            self.free[self.seat().index()] -= 1;
-            self.board.set_meeple(tile, meeple);
-            self.occupied.insert(tile);
+            self.stand(segment);
         }
         for (segment, data) in id.tile_type().segments().iter().enumerate() {
             if matches!(data.kind, FeatureKind::City | FeatureKind::Road) {
@@ -395,6 +392,17 @@ impl State {
             self.score_if_complete(SegmentId::of_cloister(cloister), tallies);
         }
         self.stage.spots = Spots::NONE;
+    }
+
+    /// Puts a meeple on a segment of the last tile; nothing is scored yet.
+    #[inline]
+    pub(crate) fn stand(&mut self, segment: u8) {
+        let tile = self.board.tiles() - 1;
+        let root = self.features.root(self.board.id(tile).segment(segment));
+        self.features.occupy(root, self.seat());
+        self.free[self.seat().index()] -= 1;
+        self.board.set_meeple(tile, Some(segment));
+        self.occupied.insert(tile);
     }
 
     /// Scores a feature that is complete and occupied, and returns its meeples.

@@ -43,52 +43,42 @@ fn actions_in_words() {
         both(&game.words(&played(&game, line), Actor::Seat(Seat::new(0)), action))
     };
     let table = [
-        ("", Action::Draw(TileType::E), "draws a tile: city cap", "losuje kartičku: okraj města"),
+        ("", Action::Draw(TileType::E), "tile: city cap", "kartička: okraj města"),
         (
             "* draw E",
             place(0, -1, 2),
-            "lays a tile (city cap) at 0, −1, turned 180°",
-            "pokládá kartičku (okraj města) na 0, −1, otočeno o 180°",
+            "Place 1, turned 180°: closes a city",
+            "Místo 1, otočeno o 180°: uzavře město",
         ),
         (
             "* draw U",
-            place(1, 0, 0),
-            "lays a tile (straight road) at 1, 0",
-            "pokládá kartičku (rovná cesta) na 1, 0",
+            place(1, 0, 1),
+            "Place 2, turned 90°: changes nothing that is held",
+            "Místo 2, otočeno o 90°: nic obsazeného nemění",
         ),
-        (
-            "* draw E; 1 0,-1,r2",
-            Action::Meeple(0),
-            "puts a knight in the city",
-            "staví rytíře do města",
-        ),
+        ("* draw E; 1 0,-1,r2", Action::Meeple(0), "Knight in the city", "Rytíř do města"),
         (
             "* draw U; 1 1,0,r1",
             Action::Meeple(2),
-            "puts a farmer on the meadow (north)",
-            "staví sedláka na louku (sever)",
+            "Farmer on the meadow (north)",
+            "Sedlák na louku (sever)",
         ),
         (
             "* draw W; 1 1,0,r0",
             Action::Meeple(1),
-            "puts a thief on the road (south)",
-            "staví lupiče na cestu (jih)",
+            "Thief on the road (south)",
+            "Lupič na cestu (jih)",
         ),
-        ("* draw E; 1 0,-1,r2", Action::NoMeeple, "puts no follower", "nestaví figurku"),
+        ("* draw E; 1 0,-1,r2", Action::NoMeeple, "No follower", "Bez figurky"),
         (
             "",
             Action::Discard(TileType::B),
-            "draws a tile that fits nowhere (cloister); it leaves the game",
-            "losuje kartičku, která nikam nepasuje (klášter); kartička opouští hru",
+            "tile that fits nowhere: cloister",
+            "kartička, která nikam nepasuje: klášter",
         ),
         // Nothing that can be read may be unspeakable.
-        ("* draw E; 1 0,-1,r2", Action::Meeple(7), "puts a follower", "staví figurku"),
-        (
-            "",
-            place(72, -72, 3),
-            "lays a tile at 72, −72, turned 270°",
-            "pokládá kartičku na 72, −72, otočeno o 270°",
-        ),
+        ("* draw E; 1 0,-1,r2", Action::Meeple(7), "A follower", "Figurka"),
+        ("", place(72, -72, 3), "Place at 72, −72", "Místo 72, −72"),
     ];
     for (line, action, en, cs) in table {
         assert_eq!(words(line, action), [en, cs], "{action:?}");

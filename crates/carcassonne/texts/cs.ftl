@@ -11,6 +11,11 @@ n-tiles = { $tiles ->
     [many] { $tiles } kartičky
    *[other] { $tiles } kartiček
 }
+n-pennants = { $pennants ->
+    [one] { $pennants } erb
+    [few] { $pennants } erby
+   *[other] { $pennants } erbů
+}
 n-followers = { $followers ->
     [one] { $followers } figurka
     [few] { $followers } figurky
@@ -18,22 +23,50 @@ n-followers = { $followers ->
    *[other] { $followers } figurek
 }
 
-## Co se děje
+## Co se stalo
 
-carc-log-draw = losuje kartičku: { $tile }
-carc-log-misfit = losuje kartičku, která nikam nepasuje ({ $tile }); kartička opouští hru
-carc-log-lay = pokládá kartičku ({ $tile }) na { $x }, { $y }{ $turned ->
+carc-log-misfit = Kartička nikam nepasuje a opouští hru: { $tile }.
+carc-log-lay = { $who } pokládá kartičku: { $tile }.
+carc-log-lay-put = { $who } pokládá kartičku ({ $tile }) a staví { $spot }.
+carc-log-close = { $kind ->
+    [cloister] { $who } dokončuje klášter.
+   *[other] { $who } uzavírá { $feature } ({ $size }).
+}
+carc-log-close-other = { $kind ->
+    [cloister] { $who } dokončuje klášter; body bere { $whos }.
+   *[other] { $who } uzavírá { $feature } ({ $size }); body bere { $whos }.
+}
+carc-log-close-shared = { $who } uzavírá { $feature } ({ $size }); dělí se { $whos }.
+carc-log-close-nobody = { $who } uzavírá { $feature } ({ $size }), nikdo tam nestojí.
+carc-log-unfinished = { $kind ->
+    [cloister] Nedokončený klášter: { $whos }.
+    [road] Nedokončená cesta ({ $size }): { $whos }.
+   *[other] Nedokončené město ({ $size }): { $whos }.
+}
+carc-log-meadow = Louka, { $cities ->
+    [one] { $cities } hotové město
+    [few] { $cities } hotová města
+   *[other] { $cities } hotových měst
+}: { $whos }.
+
+## Co lze udělat
+
+carc-luck-draw = kartička: { $tile }
+carc-luck-misfit = kartička, která nikam nepasuje: { $tile }
+carc-do-place = Místo { $n }{ $turned ->
     [0] { "" }
    *[other] , otočeno o { $turned }°
-}
-carc-log-lay-unknown = pokládá kartičku na { $x }, { $y }{ $turned ->
-    [0] { "" }
-   *[other] , otočeno o { $turned }°
-}
-carc-log-put = staví { $spot }
-carc-log-put-there = staví { $spot } ({ $direction })
-carc-log-put-unknown = staví figurku
-carc-log-none = nestaví figurku
+}: { $why }
+carc-do-place-unknown = Místo { $x }, { $y }
+carc-why-closes = uzavře { $feature }
+carc-why-closes-yours = uzavře { $feature }: { n-points }
+carc-why-closes-theirs = uzavře { $feature }: { n-points } bere { $whos }
+carc-why-yours = { $feature } roste
+carc-why-theirs = roste { $feature } (drží { $whos })
+carc-why-none = nic obsazeného nemění
+carc-do-put = { $spot }
+carc-do-put-there = { $spot } ({ $direction })
+carc-do-put-unknown = Figurka
 
 ## Na co se hra ptá
 
@@ -46,9 +79,25 @@ carc-seat = volné figurky { $free }/{ $of }
 ## Části krajiny a figurky
 
 carc-city = Město
+    .acc = město
+    .your = vaše město
+    .youracc = vaše město
+    .the = město
 carc-road = Cesta
+    .acc = cestu
+    .your = vaše cesta
+    .youracc = vaši cestu
+    .the = cesta
 carc-cloister = Klášter
+    .acc = klášter
+    .your = váš klášter
+    .youracc = váš klášter
+    .the = klášter
 carc-meadow = Louka
+    .acc = louku
+    .your = vaše louka
+    .youracc = vaši louku
+    .the = louka
 carc-worth = { $feature } · { n-points }
 carc-spot-city = Rytíř do města
     .acc = rytíře do města
@@ -71,7 +120,7 @@ carc-southeast = jihovýchod
 ## Obrázky
 
 carc-board = Deska hry Carcassonne
-carc-do-lay = Položit kartičku na { $x }, { $y }
+carc-do-lay = Místo { $n }
 carc-do-turn = { $way ->
     [clockwise] Otočit kartičku po směru hodinových ručiček
    *[counterclockwise] Otočit kartičku proti směru hodinových ručiček

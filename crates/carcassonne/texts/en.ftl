@@ -9,27 +9,58 @@ n-tiles = { $tiles ->
     [one] { $tiles } tile
    *[other] { $tiles } tiles
 }
+n-pennants = { $pennants ->
+    [one] { $pennants } pennant
+   *[other] { $pennants } pennants
+}
 n-followers = { $followers ->
     [one] { $followers } follower
    *[other] { $followers } followers
 }
 
-## What happens
+## What happened
 
-carc-log-draw = draws a tile: { $tile }
-carc-log-misfit = draws a tile that fits nowhere ({ $tile }); it leaves the game
-carc-log-lay = lays a tile ({ $tile }) at { $x }, { $y }{ $turned ->
+carc-log-misfit = A tile fits nowhere and left the game: { $tile }.
+carc-log-lay = { $who } laid a tile: { $tile }.
+carc-log-lay-put = { $who } laid a tile ({ $tile }) and put { $spot }.
+carc-log-close = { $kind ->
+    [cloister] { $who } completed a cloister.
+   *[other] { $who } closed { $feature } ({ $size }).
+}
+carc-log-close-other = { $kind ->
+    [cloister] { $who } completed a cloister; the points go to { $whos }.
+   *[other] { $who } closed { $feature } ({ $size }); the points go to { $whos }.
+}
+carc-log-close-shared = { $who } closed { $feature } ({ $size }); { $whos } share it.
+carc-log-close-nobody = { $who } closed { $feature } ({ $size }) that nobody held.
+carc-log-unfinished = { $kind ->
+    [cloister] Unfinished cloister: { $whos }.
+    [road] Unfinished road ({ $size }): { $whos }.
+   *[other] Unfinished city ({ $size }): { $whos }.
+}
+carc-log-meadow = Meadow beside { $cities ->
+    [one] { $cities } finished city
+   *[other] { $cities } finished cities
+}: { $whos }.
+
+## What can be done
+
+carc-luck-draw = tile: { $tile }
+carc-luck-misfit = tile that fits nowhere: { $tile }
+carc-do-place = Place { $n }{ $turned ->
     [0] { "" }
    *[other] , turned { $turned }°
-}
-carc-log-lay-unknown = lays a tile at { $x }, { $y }{ $turned ->
-    [0] { "" }
-   *[other] , turned { $turned }°
-}
-carc-log-put = puts { $spot }
-carc-log-put-there = puts { $spot } ({ $direction })
-carc-log-put-unknown = puts a follower
-carc-log-none = puts no follower
+}: { $why }
+carc-do-place-unknown = Place at { $x }, { $y }
+carc-why-closes = closes { $feature }
+carc-why-closes-yours = closes { $feature }: { n-points }
+carc-why-closes-theirs = closes { $feature }: { n-points } for { $whos }
+carc-why-yours = adds to { $feature }
+carc-why-theirs = adds to { $feature } of { $whos }
+carc-why-none = changes nothing that is held
+carc-do-put = { $spot }
+carc-do-put-there = { $spot } ({ $direction })
+carc-do-put-unknown = A follower
 
 ## What is asked
 
@@ -42,9 +73,25 @@ carc-seat = { $free } of { $of } followers free
 ## Features and followers
 
 carc-city = City
+    .acc = a city
+    .your = your city
+    .youracc = your city
+    .the = the city
 carc-road = Road
+    .acc = a road
+    .your = your road
+    .youracc = your road
+    .the = the road
 carc-cloister = Cloister
+    .acc = a cloister
+    .your = your cloister
+    .youracc = your cloister
+    .the = the cloister
 carc-meadow = Meadow
+    .acc = a meadow
+    .your = your meadow
+    .youracc = your meadow
+    .the = the meadow
 carc-worth = { $feature } · { n-points }
 carc-spot-city = Knight in the city
     .acc = a knight in the city
@@ -67,7 +114,7 @@ carc-southeast = southeast
 ## Pictures
 
 carc-board = Carcassonne board
-carc-do-lay = Lay the tile at { $x }, { $y }
+carc-do-lay = Place { $n }
 carc-do-turn = { $way ->
     [clockwise] Turn the tile clockwise
    *[counterclockwise] Turn the tile counterclockwise

@@ -17,6 +17,7 @@ mod perft;
 mod records;
 mod replay;
 mod session;
+mod story;
 mod study;
 mod timeline;
 mod trial;
@@ -33,8 +34,9 @@ pub use perft::{Perft, PositionError};
 pub use records::{CheckedRecord, OwnLogError, RecordText};
 pub use replay::{AnyReplay, PictureOptions};
 pub use session::{
-    ActError, AnyDraft, AnySession, BotThought, Choice, Offer, Prompt, ReadyDraft, SeatedPlayer,
-    SessionStep, Thought, ThoughtCandidate,
+    ActError, AnyDraft, AnySession, BotThought, BotWork, Choice, Consultation, Offer, Prompt,
+    ReadyDraft, SeatedPlayer, SessionStep, Thought, ThoughtCandidate,
 };
+pub use story::{LogLine, Story};
 pub use study::{AnyStudy, StudyError};
 pub use trial::TrialResult;

@@ -9,6 +9,7 @@ use bw_core::{
 use bw_show::{Layout, RenderOptions, Show};
 
 use crate::erased::Erased;
+use crate::story::{self, Reader, Story};
 use crate::timeline::Timeline;
 
 /// How a picture is to look.
@@ -47,6 +48,9 @@ pub trait AnyReplay: Send + Sync {
 
     /// The actor of an action and the action in words.
     fn words(&self, action: usize, lang: Lang) -> (Actor, String);
+
+    /// The whole log, as a viewer saw it.
+    fn story(&self, by: Viewer, names: &[String], lang: Lang) -> Story;
 
     /// The board at a step as plain text.
     fn board(&self, step: usize, by: Viewer) -> String;
@@ -145,6 +149,10 @@ impl<G: Show> AnyReplay for TypedReplay<G> {
         let before = self.state(action);
         let words = game.words(&game.view(&before, Viewer::All), actor, done);
         (actor, self.erased.texts.resolve(lang, &words))
+    }
+
+    fn story(&self, by: Viewer, names: &[String], lang: Lang) -> Story {
+        story::tell(&self.erased, &self.timeline, 0, &Reader { by, names, lang })
     }
 
     fn board(&self, step: usize, by: Viewer) -> String {

@@ -7,7 +7,7 @@ use std::time::Instant;
 
 use bw_arena::Processes;
 use bw_catalog::{AnySession, BotSpec, SeatedPlayer, SessionStep, Thought, ThoughtCandidate};
-use bw_core::{Actor, Budget, Contribution, Lang, Seat, SeatSet, Turn, Viewer};
+use bw_core::{Budget, Contribution, Lang, Seat, SeatSet, Turn, Viewer};
 
 use crate::args::HostingArgs;
 use crate::clock::new_seed;
@@ -68,7 +68,7 @@ pub(crate) fn run(context: &Context, args: &PlayArgs) -> Result<ExitCode, CliErr
     let session = game.session(players, seed, budget, &connect).map_err(CliError::usage)?;
     let hint = context.game(&args.game)?.bots.last().map(|bot| bot.name).unwrap_or_default();
     let mut terminal =
-        Terminal { context, args, session, connect, hint, shown: 0, marks: Vec::new() };
+        Terminal { context, args, session, connect, hint, shown: 0, told: 0, marks: Vec::new() };
     context.note(&format!("seed {seed}; `help` lists the commands"));
     terminal.run()?;
     if let Some(path) = &args.save {
@@ -94,6 +94,8 @@ struct Terminal<'a> {
     connect: Processes,
     hint: &'static str,
     shown: usize,
+    /// How many actions the log has told: whole turns.
+    told: usize,
     /// How many actions there were before each of the person's inputs.
     marks: Vec<usize>,
 }
@@ -126,17 +128,16 @@ impl Terminal<'_> {
 
     /// Prints what happened since the last time, as far as the people at this terminal may see it.
     fn show_log(&mut self) -> Result<(), CliError> {
-        let viewer = self.viewer();
-        while self.shown < self.session.actions() {
-            if let Some((actor, words)) = self.session.words(self.shown, viewer, self.args.lang) {
-                let who = match actor {
-                    Actor::Chance => "chance".to_string(),
-                    Actor::Seat(seat) => self.seat_name(seat),
-                };
-                self.context.print(&format!("  {who}: {words}\n"))?;
-            }
-            self.shown += 1;
+        let names: Vec<String> =
+            Seat::all(self.args.bots.len() as u8).map(|seat| self.seat_name(seat)).collect();
+        let story = self.session.story(self.told, self.viewer(), &names, self.args.lang);
+        // A turn that is not over is told when it is.
+        let is_over = self.session.turn() == Turn::Over;
+        let until = if is_over { self.session.actions() } else { story.open };
+        for line in story.lines.iter().filter(|line| line.n <= until && line.n > self.told) {
+            self.context.print(&format!("  {}\n", line.text(&names)))?;
         }
+        (self.told, self.shown) = (until, self.session.actions());
         Ok(())
     }
 
@@ -288,6 +289,8 @@ impl Terminal<'_> {
             Some(mark) => {
                 self.session.take_back_to(mark);
                 self.shown = mark;
+                self.told =
+                    self.told.min(self.session.story(0, self.viewer(), &[], self.args.lang).open);
                 Ok(())
             }
         }

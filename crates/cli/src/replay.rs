@@ -4,7 +4,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use bw_catalog::{AnyReplay, CheckedRecord, RecordText};
-use bw_core::{Actor, Lang, Viewer};
+use bw_core::{Lang, Viewer};
 use bw_svg::Theme;
 use serde_json::json;
 
@@ -202,13 +202,10 @@ fn show(context: &Context, args: &ReplayArgs, checked: &CheckedRecord<'_>) -> Re
     let lang = args.lang.unwrap_or_default();
     let step = step(args, &**replay);
     if args.log {
-        for action in 0..step {
-            let (actor, words) = replay.words(action, lang);
-            let who = match actor {
-                Actor::Chance => "chance".to_string(),
-                Actor::Seat(seat) => format!("{seat} {}", record.player_names()[seat.index()]),
-            };
-            context.print(&format!("{:>4}  {who}: {words}\n", action + 1))?;
+        let names = record.player_names();
+        let story = replay.story(Viewer::All, names, lang).lines;
+        for line in story.iter().filter(|line| line.n <= step) {
+            context.print(&format!("{:>4}  {}\n", line.n, line.text(names)))?;
         }
     }
     if args.board {

@@ -107,10 +107,10 @@ fn words_in_two_languages() {
         let words = fixture.game.words(&view, Actor::Seat(Seat::new(0)), action);
         Dominion::texts().resolve(lang, &words)
     };
-    assert_eq!(words(Action::Throne(Card::Smithy), Lang::En), "plays Smithy twice");
-    assert_eq!(words(Action::Throne(Card::Smithy), Lang::Cs), "hraje dvakrát Kovárnu");
-    assert_eq!(words(Action::Topdeck(Card::Province), Lang::Cs), "vrací na balíček Provincii");
-    assert_eq!(words(Action::DrawHidden(5), Lang::En), "draws 5 cards");
+    assert_eq!(words(Action::Throne(Card::Smithy), Lang::En), "Play Smithy twice");
+    assert_eq!(words(Action::Throne(Card::Smithy), Lang::Cs), "Zahrát Kovárnu dvakrát");
+    assert_eq!(words(Action::Topdeck(Card::Province), Lang::Cs), "Vrátit na balíček Provincii");
+    assert_eq!(words(Action::DrawHidden(5), Lang::En), "cards drawn: 5");
 }
 
 #[test]

@@ -127,36 +127,59 @@ kingdom-big-money = Big Money
 kingdom-interaction = Interaction
 kingdom-village-square = Village Square
 
-## Co se děje
+## Co se stalo
 
-dom-log-draw = dobírá: { $cards }
-dom-log-draw-hidden = dobírá { n-cards.acc }
-dom-log-show = ukazuje: { $cards }
-dom-log-kingdom = království: { $cards }
-dom-log-opening = Měďáky v první ruce každého: { $coppers }
-dom-log-play = hraje { $card }
-dom-log-play-all = vykládá všechny peníze
-dom-log-end-actions = přechází k nákupu
-dom-log-end-treasures = zbytek nevykládá
-dom-log-buy = kupuje { $card } (za ${ $cost }, má ${ $coins })
-dom-log-end-buys = už nic nekupuje
-dom-log-moat = ukazuje Hradní příkop
-dom-log-no-moat = nebrání se
-dom-log-keep = nechává si { $card }
-dom-log-keep-hidden = nechává si kartu
-dom-log-stay = nechává navrchu: { $card }
-dom-log-aside = dává stranou { $card }
-dom-log-discard = odkládá { $card }
-dom-log-discard-hidden = odkládá kartu
-dom-log-trash = zahazuje { $card }
-dom-log-done = víc nevybírá
-dom-log-deck = odkládá celý balíček
-dom-log-keep-deck = nechává balíček
-dom-log-gain = získává { $card }
-dom-log-top = vrací na balíček { $card }
-dom-log-take = bere ze smetiště { $card }
-dom-log-leave = nechává na smetišti { $card }
-dom-log-twice = hraje dvakrát { $card }
+dom-log-start = Království: { $names }.
+dom-log-play = { $who } hraje { $card }.
+dom-log-play-gains = { $who } hraje { $card }: { $gains }
+dom-log-twice = { $who } hraje { $card } dvakrát.
+dom-log-buy = { $who } kupuje { $card } (za { $cost }, má { n-coins.acc }).
+dom-log-buy-none = { $who } nic nekupuje; nevyužito: { $coins }.
+dom-log-gain = { $who } získává: { $names }.
+dom-log-trash = { $who } zahazuje: { $names }.
+dom-log-aside = { $who } dává stranou: { $names }.
+dom-log-top = { $who } vrací na balíček: { $names }.
+dom-log-take = { $who } bere ze smetiště: { $names }.
+dom-log-discard = { $who } odkládá: { $names }.
+dom-log-drew = { $who } dobírá: { $names }.
+dom-log-showed = { $who } ukazuje: { $names }.
+dom-log-safe = { $who } ukazuje Hradní příkop: bez následků.
+dom-log-deck = { $who } odkládá celý balíček.
+dom-log-spy = { $victim } má navrchu: { $card }. { $who } kartu { $choice ->
+    [keep] nechává
+   *[discard] odkládá
+}.
+dom-log-lost = { $victim } přichází o { $card }.
+dom-log-curse = { $count ->
+    [one] Kletbu získává { $whos }.
+   *[other] Kletbu získávají { $whos }.
+}
+dom-log-empty = Hromádka { $card } je prázdná: { $n }/3.
+dom-over = { $reason ->
+    [provinces] Poslední Provincie je pryč.
+    [piles] Tři hromádky jsou prázdné.
+   *[rounds] Poslední kolo skončilo.
+}
+
+## Co lze udělat a co přináší náhoda
+
+dom-luck-draw = dobrané karty: { $cards }
+dom-luck-draw-hidden = počet dobraných karet: { $cards }
+dom-luck-show = ukázané karty: { $cards }
+dom-luck-kingdom = království: { $cards }
+dom-luck-opening = Měďáky v první ruce každého: { $coppers }
+dom-do-play = Zahrát { $card }
+dom-do-buy = Koupit { $card } (za { $cost }, zbude { $left })
+dom-do-moat = Ukázat Hradní příkop
+dom-do-keep-hidden = Nechat si kartu
+dom-do-discard = Odložit { $card }
+dom-do-drop = Odložit
+dom-do-discard-hidden = Odložit kartu
+dom-do-trash = Zahodit { $card }
+dom-do-deck = Odložit balíček
+dom-do-gain = Získat { $card }
+dom-do-top = Vrátit na balíček { $card }
+dom-do-twice = Zahrát { $card } dvakrát
 
 ## Na co se ptá
 

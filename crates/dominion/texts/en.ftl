@@ -102,36 +102,59 @@ kingdom-big-money = Big Money
 kingdom-interaction = Interaction
 kingdom-village-square = Village Square
 
-## What happens
+## What happened
 
-dom-log-draw = draws { $cards }
-dom-log-draw-hidden = draws { n-cards }
-dom-log-show = shows { $cards }
-dom-log-kingdom = the kingdom is { $cards }
-dom-log-opening = Coppers in everybody's first hand: { $coppers }
-dom-log-play = plays { $card }
-dom-log-play-all = plays all treasures
-dom-log-end-actions = goes on to buying
-dom-log-end-treasures = keeps the rest in hand
-dom-log-buy = buys { $card } (${ $cost } of ${ $coins })
-dom-log-end-buys = buys nothing more
-dom-log-moat = shows a Moat
-dom-log-no-moat = lets the attack happen
-dom-log-keep = keeps { $card }
-dom-log-keep-hidden = keeps the card
-dom-log-stay = leaves { $card } on top
-dom-log-aside = sets { $card } aside
-dom-log-discard = discards { $card }
-dom-log-discard-hidden = discards a card
-dom-log-trash = trashes { $card }
-dom-log-done = chooses no more
-dom-log-deck = puts the deck onto the discard pile
-dom-log-keep-deck = leaves the deck
-dom-log-gain = gains { $card }
-dom-log-top = puts { $card } on the deck
-dom-log-take = takes { $card } from the trash
-dom-log-leave = leaves { $card } in the trash
-dom-log-twice = plays { $card } twice
+dom-log-start = Kingdom: { $names }.
+dom-log-play = { $who } played { $card }.
+dom-log-play-gains = { $who } played { $card }: { $gains }
+dom-log-twice = { $who } played { $card } twice.
+dom-log-buy = { $who } bought { $card } ({ $cost } of { n-coins }).
+dom-log-buy-none = { $who } bought nothing; unused: { $coins }.
+dom-log-gain = { $who } gained { $names }.
+dom-log-trash = { $who } trashed { $names }.
+dom-log-aside = { $who } set aside { $names }.
+dom-log-top = { $who } put { $names } on the deck.
+dom-log-take = { $who } took { $names } from the trash.
+dom-log-discard = { $who } discarded { $names }.
+dom-log-drew = { $who } drew { $names }.
+dom-log-showed = { $who } showed { $names }.
+dom-log-safe = { $who } showed a Moat: no harm.
+dom-log-deck = { $who } put the deck onto the discard pile.
+dom-log-spy = On top with { $victim }: { $card }. { $who } { $choice ->
+    [keep] left it
+   *[discard] discarded it
+}.
+dom-log-lost = { $victim } lost { $card }.
+dom-log-curse = { $count ->
+    [one] { $whos } gained a Curse.
+   *[other] { $whos } gained a Curse each.
+}
+dom-log-empty = The pile { $card } is empty: { $n } of 3.
+dom-over = { $reason ->
+    [provinces] The last Province is gone.
+    [piles] Three piles are empty.
+   *[rounds] The last round is over.
+}
+
+## What can be done, and what luck did
+
+dom-luck-draw = cards drawn: { $cards }
+dom-luck-draw-hidden = cards drawn: { $cards }
+dom-luck-show = cards shown: { $cards }
+dom-luck-kingdom = kingdom: { $cards }
+dom-luck-opening = Coppers in everybody's first hand: { $coppers }
+dom-do-play = Play { $card }
+dom-do-buy = Buy { $card } ({ $cost }, { $left } left)
+dom-do-moat = Show the Moat
+dom-do-keep-hidden = Keep the card
+dom-do-discard = Discard { $card }
+dom-do-drop = Discard it
+dom-do-discard-hidden = Discard a card
+dom-do-trash = Trash { $card }
+dom-do-deck = Discard the deck
+dom-do-gain = Gain { $card }
+dom-do-top = Put { $card } on the deck
+dom-do-twice = Play { $card } twice
 
 ## What is asked
 

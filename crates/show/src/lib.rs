@@ -8,6 +8,7 @@ mod draw;
 mod editor;
 mod explain;
 mod input;
+mod story;
 mod texts;
 mod toy;
 
@@ -15,4 +16,5 @@ pub use draw::{Draw, Layout, RenderOptions};
 pub use editor::Editor;
 pub use explain::{Chosen, Explain, Question, Show};
 pub use input::{Arrangement, Confirmation, Input, Part, TURN_HANDLES};
+pub use story::{Happened, Line, TurnLog, told_one_by_one};
 pub use texts::{TextSource, Texts, text_id};

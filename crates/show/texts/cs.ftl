@@ -4,6 +4,10 @@ verbatim = { $text }
 player = Hráč { $number }
 and = { $first } a { $last }
 
+log-name = { $who }
+log-counted = Počítají se body: { $whos }.
+log-did = { $who }: { $what }
+
 n-points = { $points ->
     [one] { $points } bod
     [few] { $points } body

@@ -4,6 +4,10 @@ verbatim = { $text }
 player = Player { $number }
 and = { $first } and { $last }
 
+log-name = { $who }
+log-counted = Points are counted: { $whos }.
+log-did = { $who }: { $what }
+
 n-points = { $points ->
     [one] { $points } point
    *[other] { $points } points

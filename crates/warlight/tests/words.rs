@@ -29,22 +29,22 @@ fn decisions_and_chance_in_words() {
     let place = |armies| Action::Deploy { region: region(10), armies };
     let send = |to, armies| Action::Attack { from: region(10), to: region(to), armies };
     let table = [
-        (seat, place(1), "places 1 army in Venezuela", "rozmisťuje 1 armádu: Venezuela"),
-        (seat, place(3), "places 3 armies in Venezuela", "rozmisťuje 3 armády: Venezuela"),
-        (seat, place(5), "places 5 armies in Venezuela", "rozmisťuje 5 armád: Venezuela"),
+        (seat, place(1), "Venezuela: +1 army", "Venezuela: +1 armáda"),
+        (seat, place(3), "Venezuela: +3 armies", "Venezuela: +3 armády"),
+        (seat, place(5), "Venezuela: +5 armies", "Venezuela: +5 armád"),
         (
             seat,
             send(12, 4),
-            "attacks Venezuela → Brazil: 4 armies",
-            "útočí Venezuela → Brazílie: 4 armády",
+            "Attack Venezuela → Brazil: 4 armies",
+            "Zaútočit Venezuela → Brazílie: 4 armády",
         ),
         (
             seat,
             send(11, 2),
-            "marches Venezuela → Peru: 2 armies",
-            "přesouvá Venezuela → Peru: 2 armády",
+            "March Venezuela → Peru: 2 armies",
+            "Přesunout Venezuela → Peru: 2 armády",
         ),
-        (seat, Action::Done, "ends placing", "končí rozmisťování"),
+        (seat, Action::Done, "Go on to orders", "Přejít k rozkazům"),
         (Actor::Chance, Action::Wasteland(region(30)), "wasteland: Kamchatka", "pustina: Kamčatka"),
         (
             Actor::Chance,

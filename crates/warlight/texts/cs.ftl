@@ -24,27 +24,47 @@ n-regions = { $regions ->
    *[other] { $regions } oblastí
 }
 
-## Co se děje
+## Co se stalo
 
-war-log-pick = volí oblast { $region }
-war-log-place = rozmisťuje { n-armies.acc }: { $region }
-war-log-march = přesouvá { $from } → { $to }: { n-armies }
-war-log-attack = útočí { $from } → { $to }: { n-armies }
-war-log-placed = končí rozmisťování
-war-log-commit = odesílá rozkazy
-war-log-waste = pustina: { $region }
-war-log-pickable = na výběr: { $region }
-war-log-picks = oblastí k výběru: { $picks }
-war-log-offer = na výběr, hráč { $seat }: { $region }
-war-log-start = hráč { $seat } začíná: { $region }
-war-log-first = první je hráč { $seat }
-war-log-order = pořadí rozkazů, hráči: { $seats }
-war-log-fight = { $from } → { $to }, { $a } proti { $d }: ztráty útočníka { $lost }, obránce { $killed }{ $taken ->
+war-log-pick = { $who } volí oblast { $region }.
+war-log-start = { $who } začíná: { $regions }.
+war-log-waste = Pustiny: { $regions }.
+war-named = { $region }
+war-placed = { $region } { $n }
+war-log-place = { $who } rozmisťuje { n-armies.acc }: { $places }.
+war-log-march = { $who } přesouvá { $from } → { $to }: { n-armies }.
+war-log-attack = { $who } { $outcome ->
+    [taken] dobývá oblast { $to } (z oblasti { $from })
+    [both] útočí { $from } → { $to }, padají obě strany, jeden obránce zůstává
+    [wiped] přichází o celý útok { $from } → { $to }
+   *[repelled] neuspěje, { $from } → { $to }
+}: { $a } proti { $d }, ztráty { $lost } : { $killed }.
+war-log-skip = { $who } neplní rozkaz { $from } → { $to }: oblast je už ztracená.
+war-log-out = { $who } nemá žádnou oblast a ve hře končí.
+war-log-continent = { $who } drží kontinent { $name }: +{ $bonus } za kolo.
+war-log-continent-lost = { $who } ztrácí kontinent { $name }: −{ $bonus } za kolo.
+
+## Co lze udělat a co přináší náhoda
+
+war-do-pick = Začít: { $region }
+war-do-place = { $region }: +{ n-armies }
+war-do-march = Přesunout { $from } → { $to }: { n-armies }
+war-do-attack = Zaútočit { $from } → { $to }: { n-armies }
+war-do-to-orders = Přejít k rozkazům
+war-do-commit = Odeslat rozkazy
+war-luck-waste = pustina: { $region }
+war-luck-pickable = na výběr: { $region }
+war-luck-picks = oblastí k výběru: { $picks }
+war-luck-offer = na výběr, hráč { $seat }: { $region }
+war-luck-start = hráč { $seat } začíná: { $region }
+war-luck-first = první je hráč { $seat }
+war-luck-order = pořadí rozkazů, hráči: { $seats }
+war-luck-fight = { $from } → { $to }, { $a } proti { $d }: ztráty útočníka { $lost }, obránce { $killed }{ $taken ->
     [yes] ; dobyto
    *[no] { "" }
 }
-war-log-losses = ztráty útočníka { $lost }, obránce { $killed }
-war-log-dawn = svítá
+war-luck-losses = ztráty útočníka { $lost }, obránce { $killed }
+war-luck-dawn = svítá
 
 ## Na co se hra ptá
 

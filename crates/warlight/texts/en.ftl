@@ -14,27 +14,47 @@ n-regions = { $regions ->
    *[other] { $regions } regions
 }
 
-## What happens
+## What happened
 
-war-log-pick = chooses { $region }
-war-log-place = places { n-armies } in { $region }
-war-log-march = marches { $from } → { $to }: { n-armies }
-war-log-attack = attacks { $from } → { $to }: { n-armies }
-war-log-placed = ends placing
-war-log-commit = sends the orders
-war-log-waste = wasteland: { $region }
-war-log-pickable = to choose from: { $region }
-war-log-picks = regions to choose: { $picks }
-war-log-offer = to choose from, player { $seat }: { $region }
-war-log-start = player { $seat } starts in { $region }
-war-log-first = player { $seat } is first
-war-log-order = orders in turn, players: { $seats }
-war-log-fight = { $from } → { $to }, { $a } v { $d }: attackers lose { $lost }, defenders { $killed }{ $taken ->
+war-log-pick = { $who } chose { $region }.
+war-log-start = { $who } starts from { $regions }.
+war-log-waste = Wastelands: { $regions }.
+war-named = { $region }
+war-placed = { $region } { $n }
+war-log-place = { $who } placed { n-armies }: { $places }.
+war-log-march = { $who } marched { $from } → { $to }: { n-armies }.
+war-log-attack = { $who } { $outcome ->
+    [taken] took { $to } from { $from }
+    [both] attacked { $to } from { $from }; both sides fell, one defender stayed
+    [wiped] lost the whole attack { $from } → { $to }
+   *[repelled] was thrown back, { $from } → { $to }
+}: { $a } v { $d }, losses { $lost } : { $killed }.
+war-log-skip = { $who } could not go { $from } → { $to }: the region was lost before.
+war-log-out = { $who } has no region left and is out.
+war-log-continent = { $who } holds { $name }: +{ $bonus } a round.
+war-log-continent-lost = { $who } lost { $name }: −{ $bonus } a round.
+
+## What can be done, and what luck did
+
+war-do-pick = Start in { $region }
+war-do-place = { $region }: +{ n-armies }
+war-do-march = March { $from } → { $to }: { n-armies }
+war-do-attack = Attack { $from } → { $to }: { n-armies }
+war-do-to-orders = Go on to orders
+war-do-commit = Send orders
+war-luck-waste = wasteland: { $region }
+war-luck-pickable = to choose from: { $region }
+war-luck-picks = regions to choose: { $picks }
+war-luck-offer = to choose from, player { $seat }: { $region }
+war-luck-start = player { $seat } starts in { $region }
+war-luck-first = player { $seat } is first
+war-luck-order = orders in turn, players: { $seats }
+war-luck-fight = { $from } → { $to }, { $a } v { $d }: attackers lose { $lost }, defenders { $killed }{ $taken ->
     [yes] ; taken
    *[no] { "" }
 }
-war-log-losses = attackers lose { $lost }, defenders { $killed }
-war-log-dawn = dawn breaks
+war-luck-losses = attackers lose { $lost }, defenders { $killed }
+war-luck-dawn = dawn breaks
 
 ## What is asked
 

@@ -32,7 +32,9 @@ export class Advice {
     const place = this.at('thought');
     this.at('t-think').click();
     this.given = true;
-    place.textContent = say('thinking');
+    const enough = panels.make('button', { class: 'btn btn--sm is-late', type: 'button' }, say('answer-now'));
+    enough.addEventListener('click', () => post(`${this.base}/answer-now`, {}).catch(() => {}));
+    place.replaceChildren(panels.make('p', {}, say('thinking')), enough);
     try {
       const thought = await post(`${this.base}/hint`, { seat: state.seat, bot: this.at('adviser').value });
       if (this.now().version !== state.version) return;

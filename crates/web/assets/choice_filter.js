@@ -20,15 +20,18 @@ export class ChoiceFilter {
     this.total = list.total;
     this.base = picks;
     this.picks = [...picks];
+    // A list that the server narrowed agrees with its picks in whatever order they came.
+    this.loose = picks.length > 0 && !list.choices.every((row) => this.used(row, picks, false) >= 0);
   }
 
-  /** How many parts of a row were picked so far; −1 if it does not agree with the picks. Neighbours of a set come in any order. */
-  used(row, picks = this.picks) {
+  /** How many parts of a row were picked so far; −1 if it does not agree with the picks. Neighbours of a set come in any order;
+   * where no row agrees so, all parts do: whoever clicks the target first means it. */
+  used(row, picks = this.picks, loose = this.loose) {
     const left = [...row.parts];
     for (const pick of picks) {
       let set = left.findIndex((part) => part.any === undefined);
       if (set < 0) set = left.length;
-      const at = left.slice(0, Math.max(1, set)).findIndex((part) => (part.pick ?? part.any) === pick);
+      const at = (loose ? left : left.slice(0, Math.max(1, set))).findIndex((part) => (part.pick ?? part.any) === pick);
       if (at < 0) return -1;
       left.splice(at, 1);
     }
@@ -38,7 +41,10 @@ export class ChoiceFilter {
   /** The parts of a row that are still to be picked. */
   rest(row) {
     const left = [...row.parts];
-    for (const pick of this.picks) left.splice(left.findIndex((part) => (part.pick ?? part.any) === pick), 1);
+    for (const pick of this.picks) {
+      const at = left.findIndex((part) => (part.pick ?? part.any) === pick);
+      if (at >= 0) left.splice(at, 1);
+    }
     return left;
   }
 
@@ -58,18 +64,24 @@ export class ChoiceFilter {
 
   /** Picks a handle; a pick that fits nowhere begins anew with it. False if it fits nowhere at all. */
   pick(handle) {
-    const fits = (picks) => this.all.some((row) => this.used(row, picks) >= 0);
-    if (fits([...this.picks, handle])) this.picks.push(handle);
-    else if (!this.base.length && fits([handle])) this.picks = [handle];
-    else return false;
-    return true;
+    const more = [...this.picks, handle];
+    for (const [picks, loose] of [[more, this.loose], [more, true], [[handle], false], [[handle], true]]) {
+      if (picks.length < this.base.length + 1 || !this.all.some((row) => this.used(row, picks, loose) >= 0)) continue;
+      this.picks = picks;
+      this.loose = loose;
+      return true;
+    }
+    return false;
   }
 
   /** The one row that is meant: everything is picked but perhaps its amount. `wish` is the amount to take if there is one: the turn of
    * the piece in hand, or the most that is wanted. Without it, a piece lies as it can and an amount is the largest. */
   meant(wish) {
     const rows = this.left;
-    const rest = rows.map((row) => this.rest(row));
+    let rest = rows.map((row) => this.rest(row));
+    // Who clicked the target first means the one way that leads there.
+    const ways = new Set(rest.map((parts) => JSON.stringify(parts.filter((part) => number(part) === undefined))));
+    if (this.loose && ways.size === 1) rest = rest.map((parts) => parts.filter((part) => number(part) !== undefined));
     if (rows.length === 1 && !rest[0].length) return rows[0];
     if (!rows.length || !rest.every((parts) => parts.length === 1 && number(parts[0]) !== undefined)) return null;
     const sorted = [...rows].sort((a, b) => amount(a) - amount(b));

@@ -37,11 +37,13 @@ export class Decisions {
     const [{ at, choice: now }, left] = [{ at: this.at, choice: this.choice() }, this.rows];
     at('filter').hidden = now.left.length <= 12;
     at('dec-count').textContent = left.length ? say('of', left.reduce((sum, row) => sum + (row.count ?? 1), 0), now.total) : '';
+    if (this.marked >= 0 && this.marked < left.length) at('choices').setAttribute('aria-activedescendant', `dec-${this.marked}`);
+    else at('choices').removeAttribute('aria-activedescendant');
     at('choices').replaceChildren(...left.map((row, n) => this.line(row, n, now.rest(row)[0])));
   }
 
   line(row, n, next) {
-    const button = make('button', { class: 'dec', type: 'button', role: 'option', tabindex: -1, 'data-text': row.text, 'data-next': next?.pick ?? next?.any, 'data-at': row.at, 'aria-selected': n === this.marked },
+    const button = make('button', { class: 'dec', type: 'button', role: 'option', tabindex: -1, id: `dec-${n}`, 'data-text': row.text, 'data-next': next?.pick ?? next?.any, 'data-at': row.at, 'aria-selected': n === this.marked },
       make('kbd', {}, n < 9 ? String(n + 1) : ''), make('span', {}, this.words(row)), make('span', { class: 'v' }, row.group ? say('decisions-of', row.count) : row.forecast ?? ''));
     if (n === this.marked) button.classList.add('is-hover');
     button.addEventListener('click', () => this.take(row));

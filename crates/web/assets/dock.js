@@ -36,8 +36,10 @@ export function handOver(veil, now, onShow) {
 }
 
 /** The buttons of the pace, where there are any. */
-export function pace([pause, step, speed], now, speeds) {
+export function pace([pause, step, speed, answer], now, speeds) {
   if (!pause) return;
+  // Only who waits long sees it: the style lets it appear late.
+  answer.hidden = now.paused || !!now.over || !now.asked.length || now.asked.some((number) => now.seats[number - 1]?.kind !== 'bot');
   pause.setAttribute('aria-pressed', now.paused);
   step.hidden = !now.paused;
   speed.textContent = (speeds.find(([ms]) => ms === now.pauseMs) ?? speeds[0])[1];

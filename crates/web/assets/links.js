@@ -36,6 +36,8 @@ export class Stream {
     };
     source.onerror = () => {
       if (this.source !== source) return;
+      // A table whose game is over is closed after a while, and nothing will change there.
+      if (this.quiet) { this.end(); return; }
       this.lost();
       // A stream the server refused does not come back by itself; one that broke is not waited for longer than needed.
       this.close();

@@ -72,6 +72,14 @@ export function seats(place, state, board) {
   if (focused) place.querySelector(`[data-seat="${focused}"] .disc`)?.focus();
 }
 
+const signed = (by) => `${by < 0 ? '−' : '+'}${Math.abs(by)}`;
+
+/** The points that a line of the log changed: the doer's own bare, those of others with their marks. */
+function gains({ seat, points = [] }) {
+  return make('span', { class: 'gains' }, ...points.map(([whose, by]) => make('span', { class: `gain${by < 0 ? ' is-loss' : ''}` },
+    whose === seat && points.length === 1 ? '' : token(whose), signed(by))));
+}
+
 /** The log; `onStep` makes lines lead to their moment. */
 export function log(place, entries, { onStep, current } = {}) {
   const items = [];
@@ -82,7 +90,7 @@ export function log(place, entries, { onStep, current } = {}) {
       items.push(make('li', { class: 'rnd' }, say('round', round)));
     }
     const item = make('li', { class: `ev${entry.seat ? '' : ' chance'}`, 'data-seat': entry.seat, 'data-step': onStep ? entry.n : null, tabindex: onStep ? 0 : null },
-      entry.seat ? token(entry.seat) : make('span', { 'aria-hidden': 'true' }, '·'), make('span', {}, entry.words));
+      entry.seat ? token(entry.seat) : make('span', { 'aria-hidden': 'true' }, '·'), make('span', {}, entry.words), gains(entry));
     if (entry.n === current) item.classList.add('is-last');
     if (onStep) {
       item.addEventListener('click', () => onStep(entry.n));

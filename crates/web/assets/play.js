@@ -6,6 +6,7 @@ import { Board } from './board.js';
 import { graph } from './charts.js';
 import { Decisions } from './decisions.js';
 import * as dock from './dock.js';
+import * as end from './end.js';
 import { draft, exchanged } from './draft.js';
 import { Exchange } from './exchange.js';
 import { Hand } from './hand.js';
@@ -14,6 +15,8 @@ import { Stream } from './links.js';
 import * as motion from './motion.js';
 import { amount, handles, ChoiceFilter, turns } from './choice_filter.js';
 import * as panels from './panels.js';
+import { Kept } from './patch.js';
+import * as share from './share.js';
 import { Timeline } from './timeline.js';
 import * as layout from './layout.js';
 import { post, say, toast } from './shell.js';
@@ -24,6 +27,7 @@ const at = (id) => document.querySelector(`#${id}:not(.board *)`);
 const SPEEDS = [[700, '1×'], [350, '2×'], [175, '4×'], [0, say('at-once')], [1400, '½×']];
 const NOTHING = { choices: [], groups: [], total: 0 };
 
+const kept = new Kept();
 let state = null;
 let shown = null;
 let choice = new ChoiceFilter(NOTHING);
@@ -66,27 +70,35 @@ async function checked(answer) {
   return answer.json();
 }
 
+/** The whole table after a patch; nothing if this page has lost step and must ask for the whole. */
+function whole(patch) {
+  try { return kept.take(patch); } catch { kept.forget(); return null; }
+}
+
 async function refresh() {
   const turn = ++asking;
-  const fresh = await checked(await fetch(layout.withLayout(`${config.base}/state${looking()}`)));
+  const patch = await checked(await fetch(layout.withLayout(`${config.base}/state${looking({ have: kept.stamp ?? 0 })}`)));
   if (turn !== asking) return;
-  const kept = state && { seat: state.seat, version: state.version, revision: state.revision, steps: texts() };
+  const fresh = whole(patch);
+  if (!fresh) { await refresh(); return; }
+  const mine = state && { seat: state.seat, version: state.version, revision: state.revision, steps: texts() };
   show(fresh);
   // A server that was started anew has forgotten the draft; this page has not.
-  if (kept?.steps.length && kept.revision > 0 && fresh.revision === 0 && !texts().length) {
-    if (kept.seat === fresh.seat && kept.version === fresh.version) change(kept.steps);
+  if (mine?.steps.length && mine.revision > 0 && fresh.revision === 0 && !texts().length) {
+    if (mine.seat === fresh.seat && mine.version === fresh.version) change(mine.steps);
     else toast(say('draft-lost'), 'warn');
   }
 }
 
 /** The stream reported something new, or came back after a break. */
 async function news(latest, broke = false) {
+  // What this page has just sent is answered with the table as it is then.
+  if (busy && !broke) return;
   const before = state?.actions;
   if (broke || !state || state.version !== latest.version || state.other !== latest.other) {
     try { await refresh(); } catch { broken(); return; }
   }
   if (broke && before !== undefined) stream.back(state.actions - before);
-  if (state?.over) stream.end();
 }
 
 function show(fresh) {
@@ -116,23 +128,39 @@ function show(fresh) {
   const info = [say('round', fresh.round)];
   if (fresh.left) info.push(at('left-chip').textContent);
   at('info').replaceChildren(...info.filter((_, n) => n || fresh.round).map((text, n) => panels.make('span', { class: `chip${n ? ' only-narrow' : ''}` }, text)));
-  dock.pace([at('pause'), at('step'), at('speed')], fresh, SPEEDS);
+  dock.pace([at('pause'), at('step'), at('speed'), at('answer-now')], fresh, SPEEDS);
   dock.handOver(at('handover'), fresh, (seat) => { shown = seat; refresh().catch(broken); });
   list.reset();
   if (before?.revision !== fresh.revision) exchange.drop();
   if (at('perspective')) at('perspective').hidden = !fresh.seesAll;
   draw();
   if (before && before.version !== fresh.version && !timeline.on) animate(before, fresh);
-  // The result by categories is what everybody wants to see now.
-  if (fresh.over && before && !before.over) at('t-points').click();
+  stream.quiet = !!fresh.over;
+  end.show(at('end'), fresh, config, { share: share.open, board: () => document.body.classList.toggle('sees-board') });
+  if (fresh.over && before && !before.over) at('end').querySelector('.headline')?.focus();
+  if (before) told(fresh.log.filter((line) => line.n > before.actions));
+}
+
+/** New lines of the log, for those who hear the page. */
+function told(lines) {
+  if (!lines.length) return;
+  const some = lines.slice(-3).map((line) => line.words).join(' ');
+  at('said').textContent = lines.length > 3 ? `${say('said-more', lines.length - 3)} ${some}` : some;
+}
+
+/** The position as text, in a dialog of its own. */
+async function position() {
+  try {
+    at('position-text').textContent = await (await fetch(`${config.base}/board.txt${looking()}`)).text();
+    at('position').showModal();
+  } catch { broken(); }
 }
 
 /** Shows what others did since the last look: their pieces go over the board. */
 function animate(before, fresh) {
   const speed = fresh.pauseMs && 700 / fresh.pauseMs;
-  const seatOf = new Map(fresh.log.map((entry) => [entry.n, entry.seat]));
-  const others = fresh.moves.filter((move) => move.n > before.actions && seatOf.get(move.n) && seatOf.get(move.n) !== before.seat);
-  motion.show(board.place, others.map((move) => ({ seat: seatOf.get(move.n), handles: move.handles })), speed);
+  const others = fresh.moves.filter((move) => move.n > before.actions && move.seat && move.seat !== before.seat);
+  motion.show(board.place, others, speed);
 }
 
 /** A new question: thoughts about the last one are old, another piece may be in hand. */
@@ -208,28 +236,41 @@ function confirming() {
 function how() {
   if (choice.picks.length) return say('how-next');
   if (state.draft?.complete) return state.draft.doubt ?? say('how-confirm');
-  const last = state.log.at(-1);
-  const drawn = last && last.seat === null && !texts().length && !state.hidden ? `${last.words}. ` : '';
-  return `${drawn}${state.facts || say('how')}`;
+  return state.facts || say('how');
 }
 
 /** How many a click means: one, with Ctrl five, with Shift all; where a way is picked too, all unless changed. */
 const wish = (event) => (event?.shiftKey ? undefined : event?.ctrlKey || event?.metaKey ? 5 : 1);
 
 function pick(handle, event) {
-  if (!state || state.seat === null || busy || timeline.on) return;
+  if (!state || busy) return;
+  if (state.seat === null || timeline.on) { notYet(); return; }
   if (handle === 'turn:cw' || handle === 'turn:ccw') { amounts.step(handle === 'turn:cw' ? 1 : -1); return; }
   // Another click on the place of the last step: more of the same.
   const rows = state.draft?.amounts ?? [];
   if (rows.length > 1 && !turns(rows[0]) && handles(rows[0]).length === 1 && handles(rows[0])[0] === handle && !choice.picks.length) { amounts.step(wish(event) ?? rows.length); return; }
   if (!choice.pick(handle)) {
     // Out of a list that was narrowed on the server: perhaps a new beginning.
-    if (!choice.base.length || !new ChoiceFilter(state).pick(handle)) return;
-    choice = new ChoiceFilter(state);
-    choice.pick(handle);
+    const anew = new ChoiceFilter(state);
+    if (choice.base.length && anew.pick(handle)) choice = anew;
+    else if (state.groups.length && !choice.base.length) { unfold([handle]); return; }
+    else { why(handle); return; }
   }
   list.marked = -1;
   settle(event);
+}
+
+/** Who is not asked learns for whom the table waits. */
+function notYet() {
+  if (state.over) return;
+  at('how').textContent = timeline.on ? say('looking-back-how') : say('no-turn', dock.waiting(state));
+}
+
+/** A click that means nothing says so; the dock is read aloud. */
+function why(handle) {
+  const mark = board.place.querySelector(`[data-handle="${CSS.escape(handle)}"]`);
+  const name = mark?.querySelector('title')?.textContent;
+  at('how').textContent = say(choice.picks.length ? 'why-not-next' : 'why-not', name ? `${name}: ` : '');
 }
 
 /** A right click takes back the step that points at the place, or the last one. */
@@ -256,6 +297,7 @@ async function unfold(picks) {
   try {
     const rest = await checked(await fetch(`${config.base}/choices?${query}`));
     if (state !== now) return;
+    if (!rest.choices.length && !rest.groups.length) { why(picks.at(-1)); return; }
     choice = new ChoiceFilter(rest, [...picks]);
     settle();
   } catch { broken(); }
@@ -295,14 +337,15 @@ async function send(path, body) {
   at('tip').hidden = true;
   at('confirm').disabled = true;
   try {
-    const answer = await post(layout.withLayout(`${config.base}/${path}`), { seat: state.seat, revision: state.revision, ...body });
+    const answer = await post(layout.withLayout(`${config.base}/${path}?have=${kept.stamp ?? 0}`), { seat: state.seat, revision: state.revision, ...body });
     asking += 1;
     rest();
-    show(answer.state);
+    const fresh = whole(answer.state);
+    if (!fresh) { await refresh(); return; }
+    show(fresh);
     // The stream may have reported something newer before this answer came.
     const { latest } = stream;
     if (latest.version > state.version || (latest.version === state.version && latest.other > state.other)) refresh().catch(broken);
-    if (state.over) stream.end();
   } catch (error) {
     rest();
     if (error.status === 410) { location.href = config.replay; return; }
@@ -356,6 +399,9 @@ at('cancel')?.addEventListener('click', startOver);
 at('perspective')?.addEventListener('change', again);
 at('pause')?.addEventListener('click', pause);
 at('step')?.addEventListener('click', () => setPace(true, state.pauseMs, true));
+at('share')?.addEventListener('click', share.open);
+at('to-result')?.addEventListener('click', () => document.body.classList.remove('sees-board'));
+at('answer-now')?.addEventListener('click', () => post(`${config.base}/answer-now`, {}).catch((error) => toast(error.message, 'bad')));
 at('speed')?.addEventListener('click', () => {
   const now = SPEEDS.findIndex(([ms]) => ms === state.pauseMs);
   setPace(state.paused, SPEEDS[(now + 1) % SPEEDS.length][0]);
@@ -364,7 +410,7 @@ document.addEventListener('click', async (event) => {
   if (event.target.closest('[data-hint]')) advise();
   const resign = event.target.closest('[data-resign]');
   if (resign && confirm(say('resign-sure'))) {
-    try { await post(`${config.base}/resign`, { seat: Number(resign.dataset.resign) }); at('links').close(); } catch (error) { toast(error.message, 'bad'); }
+    try { await post(`${config.base}/resign`, { seat: Number(resign.dataset.resign) }); } catch (error) { toast(error.message, 'bad'); }
     refresh().catch(broken);
   }
 });
@@ -382,7 +428,7 @@ listen({
   digit: (n) => { const row = timeline.on ? null : list.rows[n - 1]; if (row) take(row); return !!row; },
   keys: {
     q: () => amounts.step(-1), e: () => amounts.step(1), h: advise, v: () => at('turn-board')?.click(), f: () => board.tool('fit'), 0: () => board.tool('fit'),
-    '+': () => board.tool('in'), '-': () => board.tool('out'), Escape: () => (timeline.on ? timeline.last() : escape()), g: () => at('t-graph').click(), l: () => at('t-log').click(),
+    '+': () => board.tool('in'), '-': () => board.tool('out'), Escape: () => (timeline.on ? timeline.last() : escape()), g: () => at('t-graph').click(), t: position, l: () => at('t-log').click(),
     '/': () => { if (!at('filter').hidden) at('filter').focus(); },
     ArrowLeft: () => timeline.prev(), ArrowRight: () => timeline.next(), Home: () => timeline.first(), End: () => timeline.last(),
     p: pause, ' ': pause, n: () => { if (at('pause') && state.paused) setPace(true, state.pauseMs, true); },

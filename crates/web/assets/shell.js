@@ -37,18 +37,19 @@ const asked = new URLSearchParams(location.search).get('theme');
 if (asked || kept) root.dataset.theme = asked ?? kept;
 
 document.addEventListener('click', async (event) => {
+  for (const menu of document.querySelectorAll('details.more[open]')) if (!menu.contains(event.target)) menu.open = false;
   const hit = (selector) => event.target.closest?.(selector);
   if (hit('[data-theme-switch]')) {
     const dark = root.dataset.theme ? root.dataset.theme === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches;
     root.dataset.theme = dark ? 'light' : 'dark';
     localStorage.setItem('bw-theme', root.dataset.theme);
   }
-  const copy = hit('[data-copy]');
+  const copy = hit('[data-copy]:not(#share-copy)');
   if (copy) {
     const link = new URL(copy.dataset.copy, location.href).href;
     try { await navigator.clipboard.writeText(link); toast(say('copied'), 'good'); } catch { prompt(say('copied'), link); }
   }
-  if (hit('#share')) document.getElementById('links')?.showModal();
+  if (hit('#share-replay')) document.getElementById('links')?.showModal();
   if (hit('[data-close]')) hit('dialog')?.close();
   const gone = hit('[data-delete]');
   if (gone && confirm(say('delete-sure'))) {
@@ -108,4 +109,4 @@ for (const time of document.querySelectorAll('time[data-ms]')) {
   time.dateTime = date.toISOString();
 }
 
-for (const label of document.querySelectorAll('[data-path]')) label.textContent = new URL(label.dataset.path, location.href).href;
+for (const label of document.querySelectorAll('span[data-path]')) label.textContent = new URL(label.dataset.path, location.href).href;

@@ -9,9 +9,11 @@ use bw_store::Store;
 use crate::failure::Failure;
 use crate::lab::Lab;
 use crate::limits::{self, Limiter};
+use crate::own_bots::OwnBots;
 use crate::pages::covers::Covers;
 use crate::replays::Replays;
 use crate::rooms::Rooms;
+use crate::routes::Assets;
 use crate::serve::{ServeOptions, Shutdown};
 use crate::thinking_slots::ThinkingSlots;
 
@@ -32,6 +34,8 @@ pub(crate) struct App {
     /// Limits how many bots think at once.
     pub(crate) thinking_slots: Arc<ThinkingSlots>,
     pub(crate) lab: Arc<Lab>,
+    pub(crate) assets: Assets,
+    pub(crate) own_bots: Arc<OwnBots>,
 }
 
 impl App {
@@ -44,6 +48,7 @@ impl App {
         // Whoever looks at a page is not kept waiting for a database that is away; long work is.
         let patient = store;
         let store = patient.with_patience(BRIEFLY, |_| ());
+        let own_bots = Arc::new(OwnBots::new(options.bots.clone()));
         let lab = Lab::new(Arc::clone(&catalog), store.clone(), patient);
         let own = store.clone();
         let reader = bw_arena::database_reader(&catalog, move || Ok(own.clone()));
@@ -51,6 +56,8 @@ impl App {
         // Whatever a page says, it reads no file of the server.
         catalog.files().refuse_disk();
         Arc::new(App {
+            assets: Assets::new(&catalog),
+            own_bots,
             catalog,
             store,
             options,

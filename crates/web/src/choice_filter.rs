@@ -27,9 +27,12 @@ pub(crate) struct FilteredChoices {
     pub(crate) groups: Vec<Group>,
 }
 
-/// Filters a list to what agrees with the picked handles, in the order they were picked.
+/// Filters a list to what agrees with the picked handles, in the order they were picked; where nothing does, in any order:
+/// whoever clicks the target first means it.
 pub(crate) fn filter_choices(offers: Vec<Offer>, picks: &[String]) -> FilteredChoices {
     let total = offers.len();
+    let agrees = |offer: &Offer| rest(&offer.choice.parts, picks).is_some();
+    let rest = if offers.iter().any(agrees) { rest } else { rest_in_any_order };
     let left: Vec<Offer> =
         offers.into_iter().filter(|offer| rest(&offer.choice.parts, picks).is_some()).collect();
     if left.len() <= LISTED {
@@ -58,6 +61,18 @@ fn rest(parts: &[Part], picks: &[String]) -> Option<Vec<Part>> {
     for pick in picks {
         let set = left.iter().take_while(|part| matches!(part, Part::Any(_))).count().max(1);
         let at = left.iter().take(set).position(
+            |part| matches!(part, Part::Pick(handle) | Part::Any(handle) if handle == pick),
+        )?;
+        left.remove(at);
+    }
+    Some(left)
+}
+
+/// The same, however the picks are ordered.
+fn rest_in_any_order(parts: &[Part], picks: &[String]) -> Option<Vec<Part>> {
+    let mut left = parts.to_vec();
+    for pick in picks {
+        let at = left.iter().position(
             |part| matches!(part, Part::Pick(handle) | Part::Any(handle) if handle == pick),
         )?;
         left.remove(at);
@@ -109,6 +124,19 @@ mod tests {
         let left = filter_choices(offers.clone(), &["a".into()]);
         assert_eq!(left.groups.len(), 2);
         assert_eq!(filter_choices(offers, &["a".into(), "y".into()]).choices.len(), 200);
+    }
+
+    #[test]
+    fn a_target_may_be_picked_first() {
+        let offers = [("a", "x"), ("b", "x"), ("b", "y")]
+            .map(|(from, to)| offer(vec![pick(from), pick(to)]))
+            .to_vec();
+        let left = |picks: &[&str]| {
+            let picks: Vec<String> = picks.iter().map(|p| (*p).into()).collect();
+            filter_choices(offers.clone(), &picks).choices.len()
+        };
+        assert_eq!((left(&["x"]), left(&["y"]), left(&["x", "b"])), (2, 1, 1));
+        assert_eq!((left(&["b"]), left(&["z"])), (2, 0));
     }
 
     #[test]

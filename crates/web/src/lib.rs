@@ -27,7 +27,9 @@ mod i18n;
 mod in_process;
 mod lab;
 mod limits;
+mod own_bots;
 mod pages;
+mod patch;
 mod question;
 mod replays;
 mod room;
@@ -42,4 +44,5 @@ mod timeline;
 mod timing;
 
 pub use in_process::{Answered, InProcess};
+pub use own_bots::{OwnBot, OwnBotError};
 pub use serve::{ServeError, ServeOptions, Server, Shutdown, serve};

@@ -11,6 +11,7 @@ pub(crate) mod library;
 pub(crate) mod play;
 pub(crate) mod replay;
 pub(crate) mod setup;
+mod share;
 pub(crate) mod start;
 
 pub(crate) use layout::escaped;

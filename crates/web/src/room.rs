@@ -5,21 +5,28 @@
 
 mod by_itself;
 mod refresh;
+mod thinking;
 
-use std::sync::Arc;
+use std::sync::{Arc, Weak};
 use std::time::{Duration, Instant};
 
-use bw_catalog::{AnyGame, AnySession, BotSpec, NoForeign, SeatedPlayer, Thought};
-use bw_core::{Actor, Budget, Lang, Record, Seat, Turn, Viewer};
+use bw_catalog::{
+    AnyGame, AnySession, BotSpec, Connect, Consultation, LogLine, SeatedPlayer, Thought,
+};
+use bw_core::{Budget, Lang, Record, Seat, Stop, Turn, Viewer};
 use bw_store::{GameAction, GameId, GameState, Store};
 use tokio::sync::watch;
 
+use self::thinking::Thinking;
 use crate::access::Role;
 use crate::app::App;
 use crate::clock;
 use crate::drafts::Drafts;
 use crate::failure::Failure;
 use crate::i18n::Texts;
+use crate::own_bots::OwnBots;
+use crate::patch::SentSnapshots;
+use crate::routes::NextTable;
 use crate::table_record::{self, ChairKind, JournalLine, Table};
 use crate::thinking_slots::ThinkingSlots;
 use crate::timeline::Timeline;
@@ -42,18 +49,27 @@ pub(crate) struct Version {
     pub(crate) other: u32,
 }
 
-/// What a bot would do for a seat that is asked, and why.
+/// What a bot would do for a seat that is asked, and why. Blocks.
 pub(crate) fn advice(
     session: &dyn AnySession,
     seat: Seat,
     bot: &BotSpec,
-    texts: Texts,
+    (texts, connect): (Texts, &dyn Connect),
 ) -> Result<Thought, Failure> {
-    let budget = Budget { time: Some(PATIENCE), ..Budget::default() };
-    let thought = session.think(seat, bot, &budget, &NoForeign);
-    thought
-        .map_err(|error| Failure::bad(error.to_string()))?
-        .map_err(|fault| Failure::broken(texts.bot_failed(fault.kind)))
+    let asked = consultation(session, seat, bot, Stop::default(), connect)?;
+    asked.think().map_err(|fault| Failure::broken(texts.bot_failed(fault.kind)))
+}
+
+/// A bot with the question of a seat that is asked.
+fn consultation(
+    session: &dyn AnySession,
+    seat: Seat,
+    bot: &BotSpec,
+    stop: Stop,
+    connect: &dyn Connect,
+) -> Result<Box<dyn Consultation>, Failure> {
+    let budget = Budget { time: Some(PATIENCE), stop, ..Budget::default() };
+    session.consult(seat, bot, &budget, connect).map_err(|error| Failure::bad(error.to_string()))
 }
 
 /// A running game.
@@ -72,9 +88,18 @@ pub(crate) struct Room {
     blank: Record,
     clocks_kept: Instant,
     store: Store,
+    app: Weak<App>,
+    pub(crate) own_bots: Arc<OwnBots>,
     thinking_slots: Arc<ThinkingSlots>,
     version: watch::Sender<Version>,
+    /// Lines of the journal that are stored; pages are told of them when there is something to see.
+    journal: u32,
     bot_at: Option<Instant>,
+    pub(crate) thinking: Thinking,
+    /// What pages were told last.
+    pub(crate) sent: SentSnapshots,
+    /// Where the same people play again, once somebody wants to.
+    pub(crate) next: Option<NextTable>,
     finished: bool,
     /// Whether the store may hold something else: it was away in the middle of a change.
     stale: bool,
@@ -83,7 +108,7 @@ pub(crate) struct Room {
 impl Room {
     /// Rebuilds a game from the store.
     pub(crate) fn open(
-        app: &App,
+        app: &Arc<App>,
         id: GameId,
         version: watch::Sender<Version>,
     ) -> Result<Self, Failure> {
@@ -96,7 +121,7 @@ impl Room {
         let entry = app.catalog.game(&record.game).map_err(|e| Failure::missing(e.to_string()))?;
         let game = entry.of_record(&record).map_err(|e| Failure::broken(e.to_string()))?;
         let seed = record.seed.ok_or_else(|| Failure::broken("The stored game has no seed."))?;
-        let session = seat_players(&game, &table, seed)?;
+        let session = seat_players(&game, &table, seed, &*app.own_bots)?;
         let pace = Pace { paused: false, pause_ms: app.options.bot_pause_ms };
         let timing = Timing::new(game.seats(), &table.spent_ms, clock::now());
         let mut room = Room {
@@ -112,9 +137,15 @@ impl Room {
             blank: record,
             clocks_kept: clock::now(),
             store: app.store.clone(),
+            app: Arc::downgrade(app),
+            own_bots: Arc::clone(&app.own_bots),
             thinking_slots: Arc::clone(&app.thinking_slots),
             version,
+            journal: stored.entry.plies,
             bot_at: None,
+            thinking: Thinking::default(),
+            sent: SentSnapshots::default(),
+            next: None,
             finished: false,
             stale: false,
         };
@@ -123,7 +154,7 @@ impl Room {
             room.session.resume_clock(clock);
         }
         room.timeline.keep(&room.game, &*room.session);
-        room.publish(stored.entry.plies);
+        room.publish();
         room.settle()?;
         Ok(room)
     }
@@ -160,8 +191,9 @@ impl Room {
         *self.version.borrow()
     }
 
-    fn publish(&mut self, journal: u32) {
+    fn publish(&mut self) {
         self.run_clocks();
+        let journal = self.journal;
         self.version.send_modify(|version| version.journal = journal);
     }
 
@@ -208,11 +240,13 @@ impl Room {
             .collect();
         if !done.is_empty() {
             match self.append(&done) {
-                Ok(length) => {
+                Ok(()) => {
                     self.timeline.keep(&self.game, &*self.session);
                     let session = &self.session;
                     self.drafts.keep(|seat, steps| session.draft(seat, steps).is_ok());
-                    self.publish(length);
+                    if !self.sets_up() {
+                        self.publish();
+                    }
                 }
                 Err(failure) => {
                     self.session.take_back_to(before);
@@ -236,7 +270,7 @@ impl Room {
         stored?;
         self.finished = true;
         self.timeline.reveal();
-        self.publish(self.version().journal);
+        self.publish();
         Ok(())
     }
 
@@ -257,14 +291,15 @@ impl Room {
             return Err(Failure::finished());
         }
         let note = table_record::remark(seat, format!("!back {to}"));
-        let length = self.append(&[note])?;
+        self.append(&[note])?;
+        self.thinking.stop();
         self.session.take_back_to(to);
         self.timeline.cut(to);
         self.timeline.keep(&self.game, &*self.session);
         self.estimates.retain(|&(at, ..)| at < to);
         self.bot_at = None;
         self.drafts.clear();
-        self.publish(length);
+        self.publish();
         Ok(())
     }
 
@@ -289,24 +324,18 @@ impl Room {
             return Err(Failure::finished());
         }
         let note = table_record::remark(seat, "!resign");
-        let length = self.append(&[note])?;
+        self.append(&[note])?;
+        self.thinking.stop();
         self.session.resign(seat);
         self.drafts.clear();
-        self.publish(length);
+        self.publish();
         self.finish_if_over()
     }
 
-    /// What a bot would do for a seat that is asked.
-    pub(crate) fn think(&self, seat: Seat, bot: &str, texts: Texts) -> Result<Thought, Failure> {
-        if !self.session.turn().asks(seat) {
-            return Err(Failure::conflict("This seat is not asked now."));
-        }
-        advice(&*self.session, seat, &BotSpec::parse(bot), texts)
-    }
-
     /// The log in words as a viewer sees it.
-    pub(crate) fn words(&mut self, by: Viewer, lang: Lang) -> &[Option<(Actor, String)>] {
-        self.timeline.words(&*self.session, by, lang)
+    pub(crate) fn story(&mut self, by: Viewer, lang: Lang) -> &[LogLine] {
+        let names = self.table.labels();
+        self.timeline.story(&*self.session, by, &names, lang)
     }
 }
 
@@ -315,6 +344,7 @@ pub(crate) fn seat_players(
     game: &Arc<dyn AnyGame>,
     table: &Table,
     seed: u64,
+    connect: &dyn Connect,
 ) -> Result<Box<dyn AnySession>, Failure> {
     let players = table
         .chairs
@@ -326,6 +356,6 @@ pub(crate) fn seat_players(
         .collect();
     let budget = Budget { time: Some(PATIENCE), clock: table.control(), ..Budget::default() };
     Arc::clone(game)
-        .session(players, seed, budget, &NoForeign)
+        .session(players, seed, budget, connect)
         .map_err(|error| Failure::bad(error.to_string()))
 }

@@ -6,6 +6,7 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::sync::{Arc, Mutex, Weak};
 use std::time::Duration;
 
+use bw_catalog::BotWork;
 use bw_store::GameId;
 use tokio::sync::watch;
 
@@ -22,9 +23,17 @@ const ROOMS: usize = 2_000;
 
 type Job = Box<dyn FnOnce(Result<&mut Room, Failure>) + Send>;
 
+/// What a room is told.
+enum Letter {
+    /// Something to do in it.
+    Job(Job),
+    /// A bot of the search with this number has thought.
+    Thought(u64, Box<dyn BotWork>),
+}
+
 #[derive(Clone)]
 struct Door {
-    jobs: Sender<Job>,
+    letters: Sender<Letter>,
     version: watch::Receiver<Version>,
 }
 
@@ -43,23 +52,31 @@ impl Rooms {
         work: impl FnOnce(&mut Room) -> Result<T, Failure> + Send + 'static,
     ) -> Result<T, Failure> {
         let (answer, answered) = channel();
-        let mut job: Job = Box::new(move |room| {
+        let mut letter = Letter::Job(Box::new(move |room| {
             // Whoever asked may have gone.
             let _ = answer.send(room.and_then(work));
-        });
+        }));
         // A room that was just closing is opened once more.
         for _ in 0..3 {
-            match self.door(app, id)?.jobs.send(job) {
+            match self.door(app, id)?.letters.send(letter) {
                 Ok(()) => {
                     return answered.recv_timeout(ANSWER).unwrap_or_else(|_| {
                         Err(Failure::broken("The table did not answer. Load the page again."))
                     });
                 }
-                Err(unsent) => job = unsent.0,
+                Err(unsent) => letter = unsent.0,
             }
             self.forget(id);
         }
         Err(Failure::broken("The table could not be opened."))
+    }
+
+    /// Brings a bot back to its room, if that is still open; one that is opened anew asks its bots anew.
+    pub(crate) fn bring_back(&self, id: GameId, search: u64, work: Box<dyn BotWork>) {
+        let door = self.lock().get(&id).cloned();
+        if let Some(door) = door {
+            let _ = door.letters.send(Letter::Thought(search, work));
+        }
     }
 
     /// A stream of versions of a room.
@@ -91,21 +108,21 @@ impl Rooms {
                 "All tables are taken. Try again in a few minutes.",
             ));
         }
-        let (jobs, todo) = channel();
+        let (letters, todo) = channel();
         let (versions, version) = watch::channel(Version::default());
         let weak = Arc::downgrade(app);
         std::thread::Builder::new()
             .name(format!("game {id}"))
             .spawn(move || live(&weak, id, &todo, versions))
             .map_err(|error| Failure::broken(format!("The table could not be opened: {error}")))?;
-        let door = Door { jobs, version };
+        let door = Door { letters, version };
         doors.insert(id, door.clone());
         Ok(door)
     }
 }
 
 /// The life of a room's thread.
-fn live(app: &Weak<App>, id: GameId, todo: &Receiver<Job>, versions: watch::Sender<Version>) {
+fn live(app: &Weak<App>, id: GameId, todo: &Receiver<Letter>, versions: watch::Sender<Version>) {
     let Some(strong) = app.upgrade() else { return };
     let opened = catch_unwind(AssertUnwindSafe(|| Room::open(&strong, id, versions)))
         .unwrap_or_else(|_| Err(Failure::broken("The stored game cannot be continued.")));
@@ -117,11 +134,10 @@ fn live(app: &Weak<App>, id: GameId, todo: &Receiver<Job>, versions: watch::Send
         }
         Err(failure) => {
             // The first visitor at least learns why; later ones open the room again.
-            if let Ok(job) = todo.recv_timeout(ANSWER) {
+            let mut letter = todo.recv_timeout(ANSWER).ok();
+            while let Some(Letter::Job(job)) = letter {
                 job(Err(failure.clone()));
-            }
-            while let Ok(job) = todo.try_recv() {
-                job(Err(failure.clone()));
+                letter = todo.try_recv().ok();
             }
         }
     }
@@ -130,14 +146,17 @@ fn live(app: &Weak<App>, id: GameId, todo: &Receiver<Job>, versions: watch::Send
     }
 }
 
-/// One job or one bot's turn; false when the room is to be closed.
-fn work(room: &mut Room, todo: &Receiver<Job>) -> bool {
+/// One job, one bot's answer or what is due by itself; false when the room is to be closed.
+fn work(room: &mut Room, todo: &Receiver<Letter>) -> bool {
     let wait = room.wait();
     let done = match todo.recv_timeout(wait.unwrap_or(IDLE)) {
-        Ok(job) => catch_unwind(AssertUnwindSafe(|| match room.refresh() {
+        Ok(Letter::Job(job)) => catch_unwind(AssertUnwindSafe(|| match room.refresh() {
             Ok(()) => job(Ok(room)),
             Err(failure) => job(Err(failure)),
         })),
+        Ok(Letter::Thought(search, work)) => {
+            catch_unwind(AssertUnwindSafe(|| room.answered(search, work)))
+        }
         Err(RecvTimeoutError::Timeout) if wait.is_some() => {
             catch_unwind(AssertUnwindSafe(|| room.by_itself()))
         }

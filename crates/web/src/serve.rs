@@ -9,6 +9,7 @@ use bw_store::Store;
 use tokio::sync::watch;
 
 use crate::app::App;
+use crate::own_bots::OwnBot;
 use crate::routes;
 
 /// Threads that answer requests; the games have their own.
@@ -28,6 +29,8 @@ pub struct ServeOptions {
     pub bot_pause_ms: u64,
     /// Whether the requests of one address are limited; measurements switch it off.
     pub limited: bool,
+    /// Foreign bots that can be chosen by name.
+    pub bots: Vec<OwnBot>,
 }
 
 impl Default for ServeOptions {
@@ -40,7 +43,13 @@ impl ServeOptions {
     /// The usual options for an address: on loopback everyone is the host.
     pub fn at(listen: SocketAddr) -> Self {
         let everyone_is_host = listen.ip().is_loopback();
-        ServeOptions { listen, everyone_is_host, bot_pause_ms: 700, limited: true }
+        ServeOptions {
+            listen,
+            everyone_is_host,
+            bot_pause_ms: 700,
+            limited: true,
+            bots: Vec::new(),
+        }
     }
 }
 
@@ -138,6 +147,7 @@ impl Server {
             }
         });
         lab.close();
+        self.app.own_bots.end_all();
         runtime.shutdown_timeout(FAREWELL);
         // It saves what it is in the middle of; a panic in it is contained and reported by its run.
         let _ = worker.join();

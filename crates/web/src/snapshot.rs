@@ -1,7 +1,7 @@
 //! What a page shows of a running game: the picture, the decisions, the seats, the log.
 
 use bw_catalog::{AnySession, PictureOptions, Prompt, ReadyDraft, Thought};
-use bw_core::{Actor, FaultKind, Lang, Message, Seat, Turn, Viewer};
+use bw_core::{FaultKind, Lang, Message, Seat, Turn, Viewer};
 use bw_show::{Layout, Part};
 use serde_json::{Value, json};
 
@@ -12,7 +12,7 @@ use crate::i18n::Texts;
 use crate::question::question;
 use crate::room::Room;
 use crate::seat_summary;
-use crate::table_record::ChairKind;
+use crate::table_record::{self, ChairKind};
 use crate::timeline::changes;
 
 /// Decisions whose way over the board a page may show.
@@ -163,7 +163,7 @@ pub(crate) fn snapshot(
     let question = asked.question.as_ref();
     let version = room.version();
     let hidden = room.game.spec().hidden && room.session.outcome().is_none();
-    let log = log(room, viewer, lang);
+    let log = json!(room.story(viewer, lang));
     json!({
         "version": version.journal,
         "other": version.other,
@@ -196,6 +196,8 @@ pub(crate) fn snapshot(
         "clock": room.session.clock().map(|clock| clock.control().to_string()),
         "canUndo": room.session.outcome().is_none() && room.undo_target(role).is_some(),
         "paused": room.pace.paused,
+        "thinking": room.thinking.is_busy(),
+        "again": room.next.as_ref().map(|next| next.link(role)),
         "pauseMs": room.pace.pause_ms,
         "hidden": room.game.spec().hidden,
         "seesAll": sees_all && room.game.spec().hidden,
@@ -220,22 +222,6 @@ pub(crate) fn moment(
     Ok(json!({ "step": step, "round": room.timeline.rounds.get(step), "svg": svg }))
 }
 
-fn log(room: &mut Room, viewer: Viewer, lang: Lang) -> Vec<Value> {
-    let rounds = room.timeline.rounds.clone();
-    room.words(viewer, lang)
-        .iter()
-        .enumerate()
-        .filter_map(|(at, entry)| {
-            let (actor, words) = entry.as_ref()?;
-            let seat = match actor {
-                Actor::Seat(seat) => Some(seat.number()),
-                Actor::Chance => None,
-            };
-            Some(json!({ "n": at + 1, "seat": seat, "words": words, "round": rounds.get(at) }))
-        })
-        .collect()
-}
-
 /// The last decisions with the handles they were pointed at, for their way over the board.
 fn moves(room: &Room, viewer: Viewer) -> Vec<Value> {
     let end = room.session.actions();
@@ -250,7 +236,9 @@ fn moves(room: &Room, viewer: Viewer) -> Vec<Value> {
                     Part::Amount(_) | Part::Turn(_) => None,
                 })
                 .collect();
-            (!handles.is_empty()).then(|| json!({ "n": action + 1, "handles": handles }))
+            let seat = table_record::entry(&room.session.log_lines()[action]).actor + 1;
+            (!handles.is_empty())
+                .then(|| json!({ "n": action + 1, "seat": seat, "handles": handles }))
         })
         .collect()
 }
@@ -294,9 +282,10 @@ fn over(room: &Room, texts: Texts) -> Value {
         .map(|seat| names[seat.index()].as_str())
         .collect();
     let scores: Vec<i32> = outcome.scores().to_vec();
+    let counts = end == bw_core::End::Normal && room.game.adds_up();
     json!({
         "end": end.name(),
-        "title": texts.winners(&winners),
+        "title": title(texts, &winners, &scores, counts),
         "detail": match end {
             bw_core::End::Normal => String::new(),
             bw_core::End::Fault { seat, kind: FaultKind::Time } => {
@@ -310,6 +299,20 @@ fn over(room: &Room, texts: Texts) -> Value {
         "scores": scores,
         "ranks": outcome.ranks(),
     })
+}
+
+/// Who won, and by how much where points decided; what somebody reached who played alone.
+fn title(texts: Texts, winners: &[&str], scores: &[i32], counts: bool) -> String {
+    let mut sorted = scores.to_vec();
+    sorted.sort_unstable_by(|a, b| b.cmp(a));
+    match (winners, &sorted[..]) {
+        ([_], [points]) if counts => texts.say(&Message::new("n-points").with("points", *points)),
+        ([winner], [best, next, ..]) if counts && best > next => {
+            let message = Message::new("over-win").with("who", *winner);
+            texts.say(&message.with("margin", best - next))
+        }
+        _ => texts.winners(winners),
+    }
 }
 
 /// A thought for the page, in words: what a bot considered for a seat after `at` actions.

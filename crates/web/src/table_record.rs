@@ -13,6 +13,7 @@ use serde_json::Value;
 
 use crate::access;
 use crate::failure::Failure;
+use crate::own_bots::shown_name;
 
 /// How a seat is played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -114,7 +115,10 @@ pub(crate) fn labels(names: &[String]) -> Vec<String> {
     names
         .iter()
         .zip('A'..)
-        .map(|(name, seat)| if shared(name) { format!("{name} ({seat})") } else { name.clone() })
+        .map(|(name, seat)| match shared(name) {
+            true => format!("{} ({seat})", shown_name(name)),
+            false => shown_name(name).to_string(),
+        })
         .collect()
 }
 

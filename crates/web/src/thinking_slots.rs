@@ -2,29 +2,30 @@
 //! crowd of bots. A table that finds no free slot comes back a little later and never blocks; a page waits a
 //! few seconds.
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use tokio::runtime::Handle;
-use tokio::sync::{Semaphore, SemaphorePermit};
+use tokio::sync::{OwnedSemaphorePermit, Semaphore, SemaphorePermit};
 
 /// How long a page waits for a slot before it gives up.
 const PAGE_WAITS: Duration = Duration::from_secs(5);
 
 /// The slots of a server.
 #[derive(Debug)]
-pub(crate) struct ThinkingSlots(Semaphore);
+pub(crate) struct ThinkingSlots(Arc<Semaphore>);
 
 impl Default for ThinkingSlots {
     fn default() -> Self {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
-        ThinkingSlots(Semaphore::new(cores))
+        ThinkingSlots(Arc::new(Semaphore::new(cores)))
     }
 }
 
 impl ThinkingSlots {
     /// A slot, if one is free; it is free again when the permit is dropped.
-    pub(crate) fn take(&self) -> Option<SemaphorePermit<'_>> {
-        self.0.try_acquire().ok()
+    pub(crate) fn take(&self) -> Option<OwnedSemaphorePermit> {
+        Arc::clone(&self.0).try_acquire_owned().ok()
     }
 
     /// A slot for work that somebody waits for at a page; none if all stay taken for too long. Blocks: for threads
@@ -37,13 +38,11 @@ impl ThinkingSlots {
 
 #[cfg(test)]
 mod tests {
-    use std::sync::Arc;
-
     use super::*;
 
     #[test]
     fn slots_come_back() {
-        let slots = ThinkingSlots(Semaphore::new(1));
+        let slots = ThinkingSlots(Arc::new(Semaphore::new(1)));
         let first = slots.take();
         assert!(first.is_some() && slots.take().is_none());
         drop(first);
@@ -52,7 +51,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_page_waits_for_a_slot_to_come_back() {
-        let slots = Arc::new(ThinkingSlots(Semaphore::new(1)));
+        let slots = Arc::new(ThinkingSlots(Arc::new(Semaphore::new(1))));
         let taken = slots.take();
         let page = Arc::clone(&slots);
         let waiting = tokio::task::spawn_blocking(move || page.wait().is_some());

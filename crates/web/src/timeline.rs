@@ -4,13 +4,20 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use bw_catalog::{AnyGame, AnyReplay, AnySession, PictureOptions};
-use bw_core::{Actor, Lang, Seat, Viewer};
+use bw_catalog::{AnyGame, AnyReplay, AnySession, LogLine, PictureOptions};
+use bw_core::{Lang, Seat, Viewer};
 
-/// What happened, action by action, in words; none where a viewer saw nothing.
-type ActionWords = Vec<Option<(Actor, String)>>;
 /// The figures of every seat.
 type Figures = Vec<Vec<Option<f64>>>;
+
+/// A log as far as it is told.
+#[derive(Default)]
+struct Story {
+    lines: Vec<LogLine>,
+    /// The first action of the last turn: it is told anew while it grows.
+    open: usize,
+    told: usize,
+}
 
 /// The timeline of a running game.
 #[derive(Default)]
@@ -20,7 +27,7 @@ pub(crate) struct Timeline {
     pub(crate) scores: Vec<Vec<Option<Vec<i32>>>>,
     /// Rounds after each number of actions.
     pub(crate) rounds: Vec<u32>,
-    words: BTreeMap<(u8, bool), ActionWords>,
+    stories: BTreeMap<(u8, bool), Story>,
     figures: BTreeMap<u8, Vec<Figures>>,
 }
 
@@ -65,28 +72,33 @@ impl Timeline {
         }
         self.scores.truncate(actions + 1);
         self.rounds.truncate(actions + 1);
-        self.words.values_mut().for_each(|words| words.truncate(actions));
+        self.stories.clear();
         self.figures.values_mut().for_each(|figures| figures.truncate(actions + 1));
     }
 
     /// Everybody may see everything now.
     pub(crate) fn reveal(&mut self) {
-        self.words.clear();
+        self.stories.clear();
         self.figures.clear();
     }
 
-    /// The log in words as a viewer sees it.
-    pub(crate) fn words(
+    /// The log in words as a viewer sees it: turns that are over are told once.
+    pub(crate) fn story(
         &mut self,
         session: &dyn AnySession,
         by: Viewer,
+        names: &[String],
         lang: Lang,
-    ) -> &[Option<(Actor, String)>] {
-        let known = self.words.entry((key(by), lang == Lang::Cs)).or_default();
-        for action in known.len()..session.actions() {
-            known.push(session.words(action, by, lang));
+    ) -> &[LogLine] {
+        let known = self.stories.entry((key(by), lang == Lang::Cs)).or_default();
+        if known.told < session.actions() {
+            let from = known.open;
+            let more = session.story(from, by, names, lang);
+            known.lines.retain(|line| line.n <= from);
+            known.lines.extend(more.lines);
+            (known.open, known.told) = (more.open, session.actions());
         }
-        known
+        &known.lines
     }
 
     /// The game's series by seat after each number of actions, as a viewer knew them then.

@@ -1,8 +1,9 @@
 //! The game in words: what happens, what is asked, what seats have.
 
 use bw_core::{Actor, Message, Seat, Turn};
-use bw_show::{Explain, Question, Texts};
+use bw_show::{Explain, Line, Question, Texts, TurnLog};
 
+use super::story::story;
 use super::texts::texts;
 use super::words::words;
 use crate::actions::Action;
@@ -21,6 +22,10 @@ impl Explain for Agricola {
 
     fn words(&self, view: &View, actor: Actor, action: Action) -> Message {
         words(self.rules(), view, actor, action)
+    }
+
+    fn story(&self, turn: &TurnLog<'_, Self>) -> Vec<Line> {
+        story(self.rules(), turn)
     }
 
     fn summary(&self, view: &View, seat: Seat) -> Vec<Message> {

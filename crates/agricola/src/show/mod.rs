@@ -3,6 +3,7 @@
 mod explain;
 mod names;
 pub mod render;
+mod story;
 mod texts;
 mod words;
 

@@ -15,10 +15,10 @@ use crate::view::View;
 pub(crate) fn words(rules: &Rules, view: &View, actor: Actor, action: Action) -> Message {
     let of_card = |id: &'static str, card: Card| Message::new(id).with("card", card.message());
     match action {
-        Action::Start(seat) => Message::new("ag-log-first").with("seat", seat.number()),
-        Action::Deal(seat, card) => of_card("ag-log-deal", card).with("seat", seat.number()),
-        Action::DealHidden(seat) => Message::new("ag-log-deal-hidden").with("seat", seat.number()),
-        Action::Reveal(space) => Message::new("ag-log-reveal").with("action", space.message()),
+        Action::Start(seat) => Message::new("ag-luck-first").with("seat", seat.number()),
+        Action::Deal(seat, card) => of_card("ag-luck-deal", card).with("seat", seat.number()),
+        Action::DealHidden(seat) => Message::new("ag-luck-deal-hidden").with("seat", seat.number()),
+        Action::Reveal(space) => Message::new("ag-luck-reveal").with("action", space.message()),
         Action::Place(space) => placed(rules, view, space),
         Action::Stay => Message::new("ag-do-home"),
         Action::Exchange => Message::new("ag-do-exchange"),

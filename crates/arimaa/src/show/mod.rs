@@ -2,4 +2,5 @@
 
 pub(crate) mod editor;
 pub mod render;
+mod story;
 pub(crate) mod words;

@@ -3,8 +3,9 @@
 use std::sync::LazyLock;
 
 use bw_core::{Actor, Arg, Message, Seat};
-use bw_show::{Explain, Question, TextSource, Texts};
+use bw_show::{Explain, Line, Question, TextSource, Texts, TurnLog};
 
+use super::story::story;
 use crate::actions::Action;
 use crate::game::Arimaa;
 use crate::piece::{Kind, Side};
@@ -31,14 +32,18 @@ impl Explain for Arimaa {
     fn words(&self, view: &State, _: Actor, action: Action) -> Message {
         let square = || home_square(view.side(), view.decided).to_string();
         match action {
-            Action::Leave => Message::new("ari-log-leave").with("square", square()),
+            Action::Leave => Message::new("ari-do-leave").with("square", square()),
             Action::Place(kind) => {
-                let placed = Message::new("ari-log-place").with("square", square());
+                let placed = Message::new("ari-do-place").with("square", square());
                 placed.with("piece", piece(kind).form("new"))
             }
-            Action::End => Message::new("ari-log-end"),
+            Action::End => Message::new("ari-do-end"),
             Action::Step(step) => step_words(view, step),
         }
+    }
+
+    fn story(&self, turn: &TurnLog<'_, Self>) -> Vec<Line> {
+        story(turn)
     }
 
     fn summary(&self, view: &State, seat: Seat) -> Vec<Message> {
@@ -158,13 +163,13 @@ fn cannot_end(why: CannotEnd) -> Message {
 fn step_words(state: &State, step: Step) -> Message {
     let position = &state.position;
     let Some(stands) = position.piece_at(step.from()) else {
-        return Message::new("ari-log-unknown").with("step", step.to_string());
+        return Message::new("ari-do-unknown").with("step", step.to_string());
     };
     let (id, name, form) = match position.step_kind(step) {
-        StepKind::Plain => ("ari-log-move", "piece", "ins"),
-        StepKind::FinishPush => ("ari-log-finish", "piece", "ins"),
-        StepKind::Push => ("ari-log-push", "victim", "enemy"),
-        StepKind::Pull => ("ari-log-pull", "victim", "enemy"),
+        StepKind::Plain => ("ari-do-move", "piece", "ins"),
+        StepKind::FinishPush => ("ari-do-finish", "piece", "ins"),
+        StepKind::Push => ("ari-do-push", "victim", "enemy"),
+        StepKind::Pull => ("ari-do-pull", "victim", "enemy"),
     };
     let moved = Message::new(id).with(name, piece(stands.kind).form(form));
     let moved = moved.with("from", step.from().to_string()).with("to", step.to().to_string());
@@ -179,7 +184,7 @@ fn with_removal(state: &State, step: Step, moved: Message) -> Message {
     let mut after = state.position;
     let Some(removal) = after.take_leniently(step) else { return moved };
     let own = removal.piece.side == state.side();
-    Message::new(if own { "ari-log-loses" } else { "ari-log-captures" })
+    Message::new(if own { "ari-do-loses" } else { "ari-do-captures" })
         .with("step", moved)
         .with("victim", piece(removal.piece.kind).form("acc"))
         .with("trap", removal.trap.to_string())

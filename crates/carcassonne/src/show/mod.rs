@@ -1,4 +1,6 @@
 //! What people see: pictures, input, words.
 
+mod reasons;
 pub mod render;
+mod story;
 pub(crate) mod words;

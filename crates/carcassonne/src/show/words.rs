@@ -3,9 +3,11 @@
 use std::sync::LazyLock;
 
 use bw_core::{Actor, Message, Seat};
-use bw_show::{Explain, Question, TextSource, Texts, text_id};
+use bw_show::{Explain, Line, Question, TextSource, Texts, TurnLog, text_id};
 
-use crate::actions::{Action, Placement};
+use super::reasons;
+use super::story::story;
+use crate::actions::Action;
 use crate::game::Carcassonne;
 use crate::state::{Phase, State};
 use crate::tiles::{FeatureKind, TileType, turned_region};
@@ -22,12 +24,16 @@ impl Explain for Carcassonne {
 
     fn words(&self, view: &State, _: Actor, action: Action) -> Message {
         match action {
-            Action::Draw(tile) => Message::new("carc-log-draw").with("tile", shown_on(tile)),
-            Action::Discard(tile) => Message::new("carc-log-misfit").with("tile", shown_on(tile)),
-            Action::Place(placement) => laid(view, placement),
-            Action::NoMeeple => Message::new("carc-log-none"),
-            Action::Meeple(segment) => put(view, segment),
+            Action::Draw(tile) => Message::new("carc-luck-draw").with("tile", shown_on(tile)),
+            Action::Discard(tile) => Message::new("carc-luck-misfit").with("tile", shown_on(tile)),
+            Action::Place(placement) => reasons::place(view, placement),
+            Action::NoMeeple => Message::new("carc-do-none"),
+            Action::Meeple(segment) => spot_of(view, segment, None),
         }
+    }
+
+    fn story(&self, turn: &TurnLog<'_, Self>) -> Vec<Line> {
+        story(turn.events)
     }
 
     fn summary(&self, view: &State, seat: Seat) -> Vec<Message> {
@@ -62,31 +68,26 @@ pub(crate) fn shown_on(tile: TileType) -> Message {
     Message::new(text_id("tile", tile.letter().encode_utf8(&mut [0; 4])))
 }
 
-fn laid(state: &State, placement: Placement) -> Message {
-    let Placement { cell, rotation } = placement;
-    let laid = match state.hand() {
-        Some(tile) => Message::new("carc-log-lay").with("tile", shown_on(tile)),
-        None => Message::new("carc-log-lay-unknown"),
-    };
-    laid.with("x", cell.x()).with("y", cell.y()).with("turned", 90 * u16::from(rotation))
-}
-
-fn put(state: &State, segment: u8) -> Message {
+/// A follower on a segment of the last tile; where several are alike, with the side on which it is.
+pub(super) fn spot_of(state: &State, segment: u8, form: Option<&'static str>) -> Message {
     let placed = state.tile(state.tile_count() - 1);
     let segments = placed.tile.segments();
     let Some(data) = segments.get(usize::from(segment)) else {
-        return Message::new("carc-log-put-unknown");
+        return Message::new("carc-do-put-unknown");
     };
-    let spot = spot(data.kind).form("acc");
+    let spot = match form {
+        Some(form) => spot(data.kind).form(form),
+        None => spot(data.kind),
+    };
     let alike = segments.iter().filter(|other| other.kind == data.kind).count();
     if alike == 1 {
-        return Message::new("carc-log-put").with("spot", spot);
+        return Message::new("carc-do-put").with("spot", spot);
     }
     let direction = direction(turned_region(data.region, placed.rotation));
-    Message::new("carc-log-put-there").with("spot", spot).with("direction", direction)
+    Message::new("carc-do-put-there").with("spot", spot).with("direction", direction)
 }
 
-/// A kind of feature.
+/// A kind of feature; its forms are `acc`, `your`, `youracc` and `the`.
 pub(crate) fn feature(kind: FeatureKind) -> Message {
     Message::new(match kind {
         FeatureKind::City => "carc-city",

@@ -4,16 +4,18 @@ mod draft;
 mod insight;
 mod typed;
 
+use std::any::Any;
 use std::time::Duration;
 
 use bw_core::{
     ActionError, Actor, Budget, Clock, Contribution, End, Fault, Lang, Message, Outcome, Progress,
-    Record, Seat, TimeLeft, Turn, Viewer,
+    Record, Seat, Stop, TimeLeft, Turn, Viewer,
 };
 use bw_show::Part;
 use serde::Serialize;
 
 use crate::replay::PictureOptions;
+use crate::story::Story;
 use bw_runner::Connect;
 use bw_runner::{BotSpec, BotSpecError};
 
@@ -116,6 +118,21 @@ pub enum SessionStep {
     Over,
 }
 
+/// A bot at the table that was asked, its game's type forgotten.
+pub trait BotWork: Send {
+    /// Thinks until there is an answer. Blocks; [`Stop`] makes it answer with the best it has.
+    fn think(&mut self);
+
+    /// For the session it came from.
+    fn into_any(self: Box<Self>) -> Box<dyn Any>;
+}
+
+/// A bot that does not sit at the table and was asked what it would do.
+pub trait Consultation: Send {
+    /// Thinks until there is an answer. Blocks.
+    fn think(self: Box<Self>) -> Result<Thought, Fault>;
+}
+
 /// A running game, its type forgotten.
 pub trait AnySession: Send {
     /// What the game waits for.
@@ -129,6 +146,13 @@ pub trait AnySession: Send {
 
     /// Does the next thing that needs no person: one chance event or one bot's answer.
     fn step(&mut self) -> SessionStep;
+
+    /// The question of the first bot that is asked, to be thought about apart from the session, which can be used
+    /// meanwhile. None: no bot is asked, or those that are think already.
+    fn ask_bot(&mut self, stop: &Stop) -> Option<Box<dyn BotWork>>;
+
+    /// Takes a bot back with its answer. An answer to a question that nobody asks any more is not listened to.
+    fn take_answer(&mut self, work: Box<dyn BotWork>) -> SessionStep;
 
     /// The legal decisions of a seat.
     fn legal(&self, seat: Seat, lang: Lang) -> Vec<Choice>;
@@ -177,6 +201,15 @@ pub trait AnySession: Send {
     /// What is left to come, as far as a viewer knows it: names and numbers.
     fn remaining(&self, by: Viewer, lang: Lang) -> Vec<(String, u32)>;
 
+    /// A bot with the question of a seat that is asked, to be thought about apart from the session.
+    fn consult(
+        &self,
+        seat: Seat,
+        spec: &BotSpec,
+        budget: &Budget,
+        connect: &dyn Connect,
+    ) -> Result<Box<dyn Consultation>, BotSpecError>;
+
     /// What a bot would do for a seat that is asked, and why.
     fn think(
         &self,
@@ -184,7 +217,9 @@ pub trait AnySession: Send {
         spec: &BotSpec,
         budget: &Budget,
         connect: &dyn Connect,
-    ) -> Result<Result<Thought, Fault>, BotSpecError>;
+    ) -> Result<Result<Thought, Fault>, BotSpecError> {
+        Ok(self.consult(seat, spec, budget, connect)?.think())
+    }
 
     /// Whether bots at the table say from now on what they think. That costs time and changes no answer.
     fn explain(&mut self, on: bool);
@@ -211,6 +246,9 @@ pub trait AnySession: Send {
 
     /// One action of the log as a viewer saw it, in words; none if it was hidden.
     fn words(&self, action: usize, by: Viewer, lang: Lang) -> Option<(Actor, String)>;
+
+    /// The log from an action on that begins a turn, as a viewer saw it.
+    fn story(&self, from: usize, by: Viewer, names: &[String], lang: Lang) -> Story;
 
     /// The board as plain text.
     fn board(&self, by: Viewer) -> String;

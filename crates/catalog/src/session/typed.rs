@@ -2,22 +2,26 @@
 
 mod bots;
 mod clocks;
+mod thinking;
 
 use std::sync::Arc;
 use std::time::Duration;
 
 use bw_core::{
     ActionError, Actor, Bot, Budget, Clock, Dice, End, Fault, FaultKind, Game, GameClock, Lang,
-    Message, Outcome, Progress, Record, RecordedResult, Seat, TimeLeft, Turn, Viewer,
+    Message, Outcome, Progress, Record, RecordedResult, Seat, Stop, TimeLeft, Turn, Viewer,
 };
 use bw_show::{Layout, Part, RenderOptions, Show};
 
+use self::thinking::{Missed, TypedConsultation};
 use super::draft::{AnyDraft, TypedDraft};
 use super::{
-    ActError, AnySession, BotThought, Choice, SeatedPlayer, SessionStep, Thought, insight,
+    ActError, AnySession, BotThought, BotWork, Choice, Consultation, SeatedPlayer, SessionStep,
+    insight,
 };
 use crate::erased::Erased;
 use crate::replay::PictureOptions;
+use crate::story::{self, Reader, Story};
 use crate::timeline::Timeline;
 use bw_runner::Connect;
 use bw_runner::{BotSpec, BotSpecError};
@@ -27,6 +31,8 @@ pub(crate) use bots::contain;
 enum Chair<G: Game> {
     Human(String),
     Bot(BotSpec, Box<dyn Bot<G>>),
+    /// A bot that thinks elsewhere, and what it has missed since.
+    Away(BotSpec, Vec<Missed<G>>),
 }
 
 pub(crate) struct TypedSession<G: Show> {
@@ -43,6 +49,8 @@ pub(crate) struct TypedSession<G: Show> {
     fault: Option<Fault>,
     explains: bool,
     last_thought: Option<BotThought>,
+    /// How often the log was cut: whoever thought about what was is not listened to.
+    cuts: u32,
 }
 
 impl<G: Show> TypedSession<G> {
@@ -78,6 +86,7 @@ impl<G: Show> TypedSession<G> {
             fault,
             explains,
             last_thought,
+            cuts: 0,
         };
         session.start_bots();
         session.wind_clock();
@@ -197,16 +206,22 @@ impl<G: Show> AnySession for TypedSession<G> {
         match self.turn() {
             Turn::Over => return SessionStep::Over,
             Turn::Chance => self.roll_chance(),
-            Turn::Decide(seats) => {
-                let bot =
-                    seats.iter().find(|seat| matches!(self.chairs[seat.index()], Chair::Bot(..)));
-                match bot {
-                    Some(seat) => self.let_bot_play(seat),
-                    None => return SessionStep::Waits,
-                }
+            Turn::Decide(_) => {
+                let stop = self.budget.stop.clone();
+                let Some(mut work) = self.ask_bot(&stop) else { return SessionStep::Waits };
+                work.think();
+                return self.take_answer(work);
             }
         }
         SessionStep::Played(before..self.timeline.len())
+    }
+
+    fn ask_bot(&mut self, stop: &Stop) -> Option<Box<dyn BotWork>> {
+        self.send_bot(stop)
+    }
+
+    fn take_answer(&mut self, work: Box<dyn BotWork>) -> SessionStep {
+        self.welcome(work)
     }
 
     fn legal(&self, seat: Seat, lang: Lang) -> Vec<Choice> {
@@ -265,20 +280,9 @@ impl<G: Show> AnySession for TypedSession<G> {
         self.timeline.truncate(actions);
         self.log_lines.truncate(actions);
         (self.stopped, self.fault, self.last_thought) = (None, None, None);
-        // Bots begin anew and learn again what they may know.
-        self.start_bots();
-        let mut state = self.erased.game.initial();
-        let now = self.state.clone();
-        for at in 0..actions {
-            let (actor, action) = self.log()[at];
-            let before = state.clone();
-            self.erased.game.apply(&mut state, actor, action);
-            self.state = state.clone();
-            for seat in Seat::all(self.erased.game.seats()) {
-                self.notify(seat, &before, actor, action);
-            }
-        }
-        self.state = now;
+        self.cuts = self.cuts.wrapping_add(1);
+        let seats: Vec<Seat> = Seat::all(self.erased.game.seats()).collect();
+        self.restart_bots(&seats);
     }
 
     fn resign(&mut self, seat: Seat) {
@@ -319,15 +323,21 @@ impl<G: Show> AnySession for TypedSession<G> {
         self.erased.remaining(&self.state, by, lang)
     }
 
-    fn think(
+    fn consult(
         &self,
         seat: Seat,
         spec: &BotSpec,
         budget: &Budget,
         connect: &dyn Connect,
-    ) -> Result<Result<Thought, Fault>, BotSpecError> {
-        let bot = self.erased.bot(spec, connect)?;
-        Ok(self.ask_once(bot, seat, budget))
+    ) -> Result<Box<dyn Consultation>, BotSpecError> {
+        Ok(Box::new(TypedConsultation {
+            erased: Arc::clone(&self.erased),
+            seat,
+            bot: self.erased.bot(spec, connect)?,
+            state: self.state.clone(),
+            rng: self.decision_rng(seat),
+            budget: budget.clone(),
+        }))
     }
 
     fn explain(&mut self, on: bool) {
@@ -364,6 +374,10 @@ impl<G: Show> AnySession for TypedSession<G> {
         let (actor, seen, before) = self.seen(action, by)?;
         let words = game.words(&game.view(&before, by), actor, seen);
         Some((actor, self.erased.texts.resolve(lang, &words)))
+    }
+
+    fn story(&self, from: usize, by: Viewer, names: &[String], lang: Lang) -> Story {
+        story::tell(&self.erased, &self.timeline, from, &Reader { by, names, lang })
     }
 
     fn series(&self, seat: Seat, by: Viewer) -> Vec<Option<f64>> {
@@ -424,14 +438,7 @@ impl<G: Show> AnySession for TypedSession<G> {
     }
 
     fn record(&self) -> Record {
-        let players = self
-            .chairs
-            .iter()
-            .map(|chair| match chair {
-                Chair::Human(name) => name.clone(),
-                Chair::Bot(spec, _) => spec.to_string(),
-            })
-            .collect();
+        let players = self.chairs.iter().map(Chair::name).collect();
         let mut record = self.erased.blank_record(players, Some(self.seed));
         record.clock = self.budget.clock;
         record.actions = self.log_lines.clone();

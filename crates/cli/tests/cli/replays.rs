@@ -32,8 +32,8 @@ fn a_log_in_words_in_both_languages() {
         done.code(0).stdout()
     };
     let (english, czech) = (log("en"), log("cs"));
-    assert_eq!(english.lines().count(), 9);
-    assert!(english.contains("lays a tile"), "{english}");
+    assert!(english.lines().count() >= 3, "{english}");
+    assert!(english.contains("laid a tile"), "{english}");
     assert_ne!(english, czech);
 }
 

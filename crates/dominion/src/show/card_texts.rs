@@ -46,7 +46,7 @@ impl Card {
     }
 
     /// Plain bonuses; what a Treasure is worth is in its text.
-    fn bonuses(self) -> Option<Message> {
+    pub(super) fn bonuses(self) -> Option<Message> {
         let [cards, actions, buys, coins] = self.facts().bonus;
         let counted = [
             ("dom-bonus-cards", "cards", cards),
@@ -107,11 +107,11 @@ mod tests {
     #[test]
     fn several_of_a_kind_are_counted() {
         let message = |cards: &[Card]| {
-            Message::new("dom-log-draw").with("cards", listed(cards.iter().copied()))
+            Message::new("dom-luck-draw").with("cards", listed(cards.iter().copied()))
         };
         let hand = message(&[Card::Estate, Card::Copper, Card::Copper]);
-        assert_eq!(texts().resolve(Lang::En, &hand), "draws Estate, 2 Copper");
-        assert_eq!(texts().resolve(Lang::Cs, &hand), "dobírá: Statek, 2× Měďák");
-        assert_eq!(texts().resolve(Lang::Cs, &message(&[])), "dobírá: nic");
+        assert_eq!(texts().resolve(Lang::En, &hand), "cards drawn: Estate, 2 Copper");
+        assert_eq!(texts().resolve(Lang::Cs, &hand), "dobrané karty: Statek, 2× Měďák");
+        assert_eq!(texts().resolve(Lang::Cs, &message(&[])), "dobrané karty: nic");
     }
 }

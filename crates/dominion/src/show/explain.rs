@@ -1,8 +1,9 @@
 //! The game in words: what happens, what is asked, what seats have.
 
 use bw_core::{Actor, Message, Seat, Turn};
-use bw_show::{Chosen, Explain, Question, Texts};
+use bw_show::{Chosen, Explain, Line, Question, Texts, TurnLog};
 
+use super::story::story;
 use super::texts::texts;
 use super::words::words;
 use crate::actions::Action;
@@ -26,6 +27,10 @@ impl Explain for Dominion {
 
     fn words(&self, view: &View, _: Actor, action: Action) -> Message {
         words(view, action)
+    }
+
+    fn story(&self, turn: &TurnLog<'_, Self>) -> Vec<Line> {
+        story(turn.events)
     }
 
     fn summary(&self, view: &View, seat: Seat) -> Vec<Message> {

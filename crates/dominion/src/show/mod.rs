@@ -3,6 +3,7 @@
 pub(crate) mod card_texts;
 mod explain;
 pub mod render;
+mod story;
 mod texts;
 mod words;
 

@@ -8,24 +8,19 @@ use crate::card::Card;
 use crate::frame::Frame;
 use crate::view::View;
 
-/// What an action does.
+/// What an action does, in the words of a list of decisions.
 pub(crate) fn words(view: &View, action: Action) -> Message {
+    let of_cards = |id: &'static str, cards| Message::new(id).with("cards", cards);
     match action {
-        Action::Draw(drawn) => {
-            Message::new("dom-log-draw").with("cards", listed(drawn.cards().iter().copied()))
-        }
-        Action::Reveal(drawn) => {
-            Message::new("dom-log-show").with("cards", listed(drawn.cards().iter().copied()))
-        }
-        Action::Kingdom(kingdom) => {
-            Message::new("dom-log-kingdom").with("cards", listed(kingdom.cards()))
-        }
-        Action::DrawHidden(count) => Message::new("dom-log-draw-hidden").with("cards", count),
-        Action::Opening(coppers) => Message::new("dom-log-opening").with("coppers", coppers),
-        Action::Buy(card) => {
-            of_card("dom-log-buy", card).with("cost", card.cost()).with("coins", view.coins)
-        }
-        _ => decision(view, action),
+        Action::Draw(drawn) => of_cards("dom-luck-draw", listed(drawn.cards().iter().copied())),
+        Action::Reveal(drawn) => of_cards("dom-luck-show", listed(drawn.cards().iter().copied())),
+        Action::Kingdom(kingdom) => of_cards("dom-luck-kingdom", listed(kingdom.cards())),
+        Action::DrawHidden(count) => Message::new("dom-luck-draw-hidden").with("cards", count),
+        Action::Opening(coppers) => Message::new("dom-luck-opening").with("coppers", coppers),
+        Action::Buy(card) => of_card("dom-do-buy", card)
+            .with("cost", card.cost())
+            .with("left", view.coins.saturating_sub(u16::from(card.cost()))),
+        _ => label(view, action).unwrap_or_else(|| decision(view, action)),
     }
 }
 
@@ -37,35 +32,18 @@ fn of_card(id: &'static str, card: Card) -> Message {
 fn decision(view: &View, action: Action) -> Message {
     let spied = matches!(view.frames.peek(), Some(Frame::Spy { .. }));
     match action {
-        Action::Play(card) => of_card("dom-log-play", card),
-        Action::Keep(card) if spied => Message::new("dom-log-stay").with("card", card.message()),
-        Action::Keep(card) => of_card("dom-log-keep", card),
-        Action::Aside(card) => of_card("dom-log-aside", card),
-        Action::Discard(card) => of_card("dom-log-discard", card),
-        Action::Trash(card) => of_card("dom-log-trash", card),
-        Action::Gain(card) => of_card("dom-log-gain", card),
-        Action::Topdeck(card) => of_card("dom-log-top", card),
-        Action::Take(card) => of_card("dom-log-take", card),
-        Action::Leave(card) => of_card("dom-log-leave", card),
-        Action::Throne(card) => of_card("dom-log-twice", card),
-        _ => Message::new(plain(action)),
-    }
-}
-
-/// The text of a decision that names no card.
-const fn plain(action: Action) -> &'static str {
-    match action {
-        Action::PlayAll => "dom-log-play-all",
-        Action::EndActions => "dom-log-end-actions",
-        Action::EndTreasures => "dom-log-end-treasures",
-        Action::EndBuys => "dom-log-end-buys",
-        Action::RevealMoat => "dom-log-moat",
-        Action::NoReveal => "dom-log-no-moat",
-        Action::KeepHidden => "dom-log-keep-hidden",
-        Action::DiscardHidden => "dom-log-discard-hidden",
-        Action::DeckToDiscard => "dom-log-deck",
-        Action::KeepDeck => "dom-log-keep-deck",
-        _ => "dom-log-done",
+        Action::Play(card) => of_card("dom-do-play", card),
+        Action::Discard(_) if spied => Message::new("dom-do-drop"),
+        Action::Discard(card) => of_card("dom-do-discard", card),
+        Action::Trash(card) => of_card("dom-do-trash", card),
+        Action::Gain(card) => of_card("dom-do-gain", card),
+        Action::Topdeck(card) => of_card("dom-do-top", card),
+        Action::Throne(card) => of_card("dom-do-twice", card),
+        Action::RevealMoat => Message::new("dom-do-moat"),
+        Action::KeepHidden => Message::new("dom-do-keep-hidden"),
+        Action::DiscardHidden => Message::new("dom-do-discard-hidden"),
+        Action::DeckToDiscard => Message::new("dom-do-deck"),
+        _ => Message::new("dom-do-done"),
     }
 }
 

@@ -1,4 +1,5 @@
 //! What people see: pictures, input, words.
 
 pub mod render;
+mod story;
 pub(crate) mod words;

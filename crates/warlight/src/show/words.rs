@@ -3,8 +3,9 @@
 use std::sync::LazyLock;
 
 use bw_core::{Actor, Arg, Message, Seat};
-use bw_show::{Explain, Question, TextSource, Texts, text_id};
+use bw_show::{Explain, Line, Question, TextSource, Texts, TurnLog, text_id};
 
+use super::story::story;
 use crate::actions::{Action, Sequence};
 use crate::game::Warlight;
 use crate::map::Map;
@@ -35,33 +36,39 @@ impl Explain for Warlight {
         let name = |region| region_name(self.map(), region);
         let of_region = |id, region| Message::new(id).with("region", name(region));
         match action {
-            Action::Pick(region) => of_region("war-log-pick", region),
+            Action::Pick(region) => of_region("war-do-pick", region),
             Action::Deploy { region, armies } => {
-                of_region("war-log-place", region).with("armies", armies)
+                of_region("war-do-place", region).with("armies", armies)
             }
             Action::Attack { from, to, armies } => {
                 let march = match actor {
                     Actor::Seat(seat) => view.state.position.is_own(to, seat),
                     Actor::Chance => false,
                 };
-                let sent = Message::new(if march { "war-log-march" } else { "war-log-attack" });
+                let sent = Message::new(if march { "war-do-march" } else { "war-do-attack" });
                 sent.with("from", name(from)).with("to", name(to)).with("armies", armies)
             }
             Action::Done => done(view, actor),
-            Action::Wasteland(region) => of_region("war-log-waste", region),
-            Action::Pickable(region) => of_region("war-log-pickable", region),
-            Action::Picks(picks) => Message::new("war-log-picks").with("picks", picks),
+            Action::Wasteland(region) => of_region("war-luck-waste", region),
+            Action::Pickable(region) => of_region("war-luck-pickable", region),
+            Action::Picks(picks) => Message::new("war-luck-picks").with("picks", picks),
             Action::Offer { seat, region, .. } => {
-                of_region("war-log-offer", region).with("seat", seat.number())
+                of_region("war-luck-offer", region).with("seat", seat.number())
             }
             Action::Start { seat, region } => {
-                of_region("war-log-start", region).with("seat", seat.number())
+                of_region("war-luck-start", region).with("seat", seat.number())
             }
-            Action::First(seat) => Message::new("war-log-first").with("seat", seat.number()),
-            Action::Order(sequence) => Message::new("war-log-order").with("seats", seats(sequence)),
+            Action::First(seat) => Message::new("war-luck-first").with("seat", seat.number()),
+            Action::Order(sequence) => {
+                Message::new("war-luck-order").with("seats", seats(sequence))
+            }
             Action::Fight { defenders, attackers } => fight(self.map(), view, defenders, attackers),
-            Action::Dawn => Message::new("war-log-dawn"),
+            Action::Dawn => Message::new("war-luck-dawn"),
         }
+    }
+
+    fn story(&self, turn: &TurnLog<'_, Self>) -> Vec<Line> {
+        story(self, turn)
     }
 
     fn summary(&self, view: &View, seat: Seat) -> Vec<Message> {
@@ -133,7 +140,7 @@ fn done(view: &View, actor: Actor) -> Message {
         Actor::Seat(seat) => view.state.steps.get(seat.index()) == Some(&Step::Deploy),
         Actor::Chance => false,
     };
-    Message::new(if places { "war-log-placed" } else { "war-log-commit" })
+    Message::new(if places { "war-do-to-orders" } else { "war-do-commit" })
 }
 
 fn seats(sequence: Sequence) -> String {
@@ -143,12 +150,12 @@ fn seats(sequence: Sequence) -> String {
 
 fn fight(map: &Map, view: &View, defenders: u16, attackers: u16) -> Message {
     let Wait::Fight { attack: Attack { from, to, armies }, .. } = view.state.resolution.wait else {
-        let losses = Message::new("war-log-losses").with("lost", attackers);
+        let losses = Message::new("war-luck-losses").with("lost", attackers);
         return losses.with("killed", defenders);
     };
     let against = view.state.position.armies(to);
     let taken = defenders >= against && attackers < armies;
-    Message::new("war-log-fight")
+    Message::new("war-luck-fight")
         .with("from", region_name(map, from))
         .with("to", region_name(map, to))
         .with("a", armies)

@@ -74,6 +74,7 @@ fn keys(t: Texts) -> Markup {
         (&["G", "L"], "key-graph"),
         (&["+", "−", "F"], "key-zoom"),
         (&["V"], "key-flip"),
+        (&["T"], "key-text"),
         (&["Esc"], "key-esc"),
         (&["←", "→"], "key-replay"),
         (&["Home", "End"], "key-ends"),

@@ -13,6 +13,8 @@ const ICONS: &[(&str, &str)] = &[
     ("last", r#"<path d="M15 5v10M5 5l7 5-7 5z"/>"#),
     ("undo", r#"<path d="M7 4L3.5 7.5 7 11M4 7.500h7.500a4.500 4.500 0 010 9H8"/>"#),
     ("check", r#"<path d="M4 10.500l4 4 8-9"/>"#),
+    ("more", r#"<path d="M5 10h.01M10 10h.01M15 10h.01" stroke-width="2.6"/>"#),
+    ("flag", r#"<path d="M5 17.500V3.500M5 4h9l-2 3 2 3H5"/>"#),
     ("close", r#"<path d="M5 5l10 10M15 5L5 15"/>"#),
     ("plus", r#"<path d="M10 4v12M4 10h12"/>"#),
     ("minus", r#"<path d="M4 10h12"/>"#),

@@ -25,11 +25,12 @@ fn head(visit: &Visit, title: &str, script: Option<&str>) -> Markup {
             meta name="color-scheme" content="light dark";
             meta name="bw-token" content=(visit.token);
             title { (title) " · Boardwright" }
-            link rel="icon" href="/assets/logo.svg";
-            link rel="stylesheet" href="/assets/style.css";
-            script src="/assets/shell.js" type="module" {}
+            @let asset = |name: &str| format!("/assets/{}/{name}", visit.assets);
+            link rel="icon" href=(asset("logo.svg"));
+            link rel="stylesheet" href=(asset("style.css"));
+            script src=(asset("shell.js")) type="module" {}
             @if let Some(script) = script {
-                script src=(format!("/assets/{script}")) type="module" {}
+                script src=(asset(script)) type="module" {}
             }
             script #texts type="application/json" {
                 (PreEscaped(script_json(&visit.texts().for_scripts())))
@@ -128,6 +129,7 @@ pub(super) fn table(
                     div.crumb { (crumb) }
                     div.end { (tools) (ends(frame.visit)) }
                 }
+                h1.vh { (frame.title) }
                 div #banner role="status" hidden {}
                 noscript { div.banner { (t.get("no-script")) } }
                 (content)

@@ -10,7 +10,9 @@ use super::icons::{icon, token};
 use super::layout::{PageFrame, Switches, script_json, stage, table};
 use super::replay::perspective;
 use super::setup::bot_of_level;
+use super::share;
 use crate::access::Role;
+use crate::own_bots::OwnBots;
 use crate::room::Room;
 use crate::routes::Visit;
 use crate::snapshot::{Onlooker, eyes, picture_options};
@@ -42,12 +44,14 @@ pub(crate) fn page(visit: &Visit, room: &Room, role: Role, key: &str, entry: &Ga
                 button.btn.btn--quiet.btn--icon.btn--sm #pause type="button" aria-label=(t.get("pause")) aria-pressed="false" { (icon("pause")) }
                 button.btn.btn--quiet.btn--icon.btn--sm #step type="button" aria-label=(t.get("one-step")) hidden { (icon("next")) }
                 button.btn.btn--quiet.btn--sm.x #speed type="button" aria-label=(t.get("speed")) { "1×" }
+                button.btn.btn--quiet.btn--sm.is-late #answer-now type="button" hidden { (icon("next")) span.hide-s { (t.get("answer-now")) } }
             }
         }
         @if advised {
             button.btn.btn--quiet.hide-s data-hint type="button" { (icon("hint")) (t.get("hint")) }
         }
         button.btn.btn--quiet #share type="button" { (icon("share")) span.hide-s { (t.get("share")) } }
+        (more(visit, room, role, &base, &again, entry.extras.editor.is_some()))
     };
     let crumb = html! { span.dot {} b { (name) } span.hide-s { (room.table.labels().join(", ")) } };
     let first = eyes(room, role, Onlooker::default());
@@ -60,9 +64,10 @@ pub(crate) fn page(visit: &Visit, room: &Room, role: Role, key: &str, entry: &Ga
             (stage(visit, &svg, Switches { turns: entry.appearance.turns, keeps: entry.appearance.keeps }, &html! {
                 button.btn.btn--icon #look-back type="button" aria-pressed="false" aria-label=(t.get("look-back")) title=(t.get("look-back")) aria-keyshortcuts="ArrowLeft" { (icon("look-back")) }
             }))
+            section.game-end #end aria-label=(t.get("result")) hidden {}
             (looking_back(visit))
             (dock(visit, players, advised))
-            (right(visit, entry, advised))
+            (right(visit, entry, &room.own_bots, advised))
             div.rail.rail-left {
                 section.panel.seats aria-label=(t.get("players")) {
                     div.panel-head {
@@ -78,7 +83,13 @@ pub(crate) fn page(visit: &Visit, room: &Room, role: Role, key: &str, entry: &Ga
                 }
             }
         }
-        (links(visit, room, role, &base, &again, entry.extras.editor.is_some()))
+        (share::dialog(visit, room, role))
+        div.vh #said aria-live="polite" {}
+        dialog.dialog #position aria-labelledby="position-title" {
+            h2 #position-title { (t.get("position-text")) }
+            pre #position-text tabindex="0" {}
+            div.acts { button.btn.btn--primary type="button" data-close { (t.get("close")) } }
+        }
         div.handover-veil #handover hidden {}
         (lost(visit))
         (keys_dialog(visit))
@@ -129,6 +140,7 @@ fn dock(visit: &Visit, players: bool, advised: bool) -> Markup {
                 @if advised { button.btn.btn--icon.only-phone data-hint type="button" aria-label=(t.get("hint")) { (icon("hint")) } }
                 button.btn.btn--primary.btn--lg #confirm type="button" hidden { (icon("check")) span #confirm-text {} }
                 a.btn.btn--primary.btn--lg #to-replay hidden { (icon("play")) (t.get("replay")) }
+                button.btn.btn--lg #to-result type="button" { (t.get("result")) }
             }
             @if players {
                 div.draft role="group" aria-label=(t.get("draft")) {
@@ -172,7 +184,7 @@ fn amount(visit: &Visit) -> Markup {
     }
 }
 
-fn right(visit: &Visit, entry: &GameEntry, advised: bool) -> Markup {
+fn right(visit: &Visit, entry: &GameEntry, own_bots: &OwnBots, advised: bool) -> Markup {
     let t = visit.texts();
     let best = bot_of_level(entry, "hard").map(|(bot, _)| bot.name);
     let tabs = [
@@ -207,7 +219,7 @@ fn right(visit: &Visit, entry: &GameEntry, advised: bool) -> Markup {
                     @if advised {
                     div.row.between.small {
                         label.row { (t.get("which-adviser"))
-                            select.select.short #adviser { @for bot in entry.bots.iter().rev() { option value=(bot.name) selected[Some(bot.name) == best] title=(entry.words(visit.lang).bot_summary(bot.name)) { (bot.name) } } }
+                            select.select.short #adviser { @for bot in entry.bots.iter().rev() { option value=(bot.name) selected[Some(bot.name) == best] title=(entry.words(visit.lang).bot_summary(bot.name)) { (bot.name) } } @for bot in own_bots.of(entry) { option value=(bot.spec()) { (bot.name()) } } }
                         }
                         button.btn.btn--sm data-hint type="button" { (icon("hint")) (t.get("hint")) }
                     }
@@ -223,30 +235,20 @@ fn right(visit: &Visit, entry: &GameEntry, advised: bool) -> Markup {
     }
 }
 
-/// The links a role may pass on, and what else can be done with the game.
-fn links(visit: &Visit, room: &Room, role: Role, base: &str, again: &str, edits: bool) -> Markup {
+/// What else can be done with the game: in a menu of its own, not among the links.
+fn more(visit: &Visit, room: &Room, role: Role, base: &str, again: &str, edits: bool) -> Markup {
     let t = visit.texts();
-    let link = |key: &str| format!("/play/{}/{key}", room.id);
     let names = room.table.labels();
-    let mine = role.seats(&room.table);
     html! {
-        dialog.dialog #links aria-label=(t.get("links")) {
-            h2 { (t.get("links")) }
-            @if role == Role::Owner {
-                @for seat in room.table.seats_of(ChairKind::Link) {
-                    (copy_box(visit, &names[seat.index()], &link(&room.table.keys.seats[seat.index()])))
+        details.more #more {
+            summary.btn.btn--quiet.btn--icon aria-label=(t.get("more-actions")) title=(t.get("more-actions")) { (icon("more")) }
+            div {
+                a.btn.btn--quiet href=(format!("{base}/log.txt")) { (icon("download")) (t.get("log-download")) }
+                @if edits { a.btn.btn--quiet href=(format!("{base}/position")) { (icon("tiles")) (t.get("set-up-position")) } }
+                @if role == Role::Owner { a.btn.btn--quiet href=(again) { (icon("plus")) (t.get("again-change")) } }
+                @for seat in role.seats(&room.table) {
+                    button.btn.btn--quiet.btn--danger type="button" data-resign=(seat.number()) { (icon("flag")) (t.get("resign")) " (" (names[seat.index()]) ")" }
                 }
-                @if !room.table.seats_of(ChairKind::Link).is_empty() { p.small.muted { (t.get("link-secret")) } }
-            }
-            (copy_box(visit, t.get("link-watch"), &link(&room.table.keys.watch)))
-            div.acts {
-                a.btn.btn--sm href=(format!("{base}/log.txt")) { (icon("download")) (t.get("log-tab")) }
-                @if edits { a.btn.btn--sm href=(format!("{base}/position")) { (icon("tiles")) (t.get("set-up-position")) } }
-                @if role == Role::Owner { a.btn.btn--sm href=(again) { (t.get("again")) } }
-                @for seat in mine {
-                    button.btn.btn--sm.btn--danger type="button" data-resign=(seat.number()) { (t.get("resign")) " (" (names[seat.index()]) ")" }
-                }
-                button.btn.btn--sm.btn--primary type="button" data-close { (t.get("close")) }
             }
         }
     }

@@ -1,7 +1,7 @@
 //! The replay page: a slider over the whole game, pictures fetched as they are needed.
 
-use bw_catalog::GameEntry;
-use bw_core::{Actor, Seat, Viewer};
+use bw_catalog::{GameEntry, LogLine};
+use bw_core::{Seat, Viewer};
 use maud::{Markup, PreEscaped, html};
 use serde_json::json;
 
@@ -52,7 +52,7 @@ pub(crate) fn page(visit: &Visit, game: &Finished, entry: &GameEntry, step: usiz
     });
     let svg = replay.picture(step, Viewer::All, &game.picture_options(visit.lang));
     let crumb = html! { span.dot {} b { (name) } span { (t.get("replay")) } };
-    let tools = html! { button.btn.btn--quiet #share type="button" { (icon("share")) span.hide-s { (t.get("share")) } } };
+    let tools = html! { button.btn.btn--quiet #share-replay type="button" { (icon("share")) span.hide-s { (t.get("share")) } } };
     let content = html! {
         script #config type="application/json" { (PreEscaped(script_json(&config))) }
         main.play.replay {
@@ -83,17 +83,9 @@ pub(crate) fn page(visit: &Visit, game: &Finished, entry: &GameEntry, step: usiz
     )
 }
 
-fn log(visit: &Visit, game: &Finished) -> Vec<serde_json::Value> {
-    (0..game.replay.actions())
-        .map(|at| {
-            let (actor, words) = game.replay.words(at, visit.lang);
-            let seat = match actor {
-                Actor::Seat(seat) => Some(seat.number()),
-                Actor::Chance => None,
-            };
-            json!({ "n": at + 1, "seat": seat, "words": words, "round": game.replay.progress(at).round })
-        })
-        .collect()
+fn log(visit: &Visit, game: &Finished) -> Vec<LogLine> {
+    let names = labels(game.record.player_names());
+    game.replay.story(Viewer::All, &names, visit.lang).lines
 }
 
 fn scrub(

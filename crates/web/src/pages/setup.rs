@@ -12,6 +12,7 @@ use super::icons::{icon, token};
 use super::layout::{PageFrame, ordinary};
 use super::start::COVER;
 use crate::i18n::Texts;
+use crate::own_bots::OwnBots;
 use crate::routes::Visit;
 
 pub(super) mod palette;
@@ -63,7 +64,7 @@ pub(crate) fn bot_of_level<'e>(
 pub(crate) fn page(
     visit: &Visit,
     entry: &GameEntry,
-    covers: &Covers,
+    (covers, own_bots): (&Covers, &OwnBots),
     fields: &Fields,
     wrong: Option<&str>,
 ) -> Markup {
@@ -83,14 +84,14 @@ pub(crate) fn page(
                 a.btn.btn--quiet href=(format!("/help#{}", entry.spec.id)) { (icon("book")) (t.get("rules")) }
             }
         }
-        script src="/assets/setup.js" type="module" {}
+        script src=(format!("/assets/{}/setup.js", visit.assets)) type="module" {}
         @if let Some(wrong) = wrong { div.banner.banner--bad role="alert" { (icon("warn")) (wrong) } }
         form.setup method="post" action=(format!("/new/{}", entry.spec.id)) {
             input type="hidden" name="token" value=(visit.token);
             div.stack-lg {
                 section.card {
                     div.panel-head { h2.card-title { (t.get("seats")) } span.small.muted { (t.get("add-seats")) } }
-                    @for number in 1..=entry.spec.max_seats { (seat(t, entry, fields, number)) }
+                    @for number in 1..=entry.spec.max_seats { (seat(t, entry, own_bots, fields, number)) }
                 }
                 section.card.card--pad {
                     h2.card-title { (t.get("rules")) }
@@ -125,7 +126,7 @@ pub(crate) fn page(
     )
 }
 
-fn seat(t: Texts, entry: &GameEntry, fields: &Fields, number: u8) -> Markup {
+fn seat(t: Texts, entry: &GameEntry, own_bots: &OwnBots, fields: &Fields, number: u8) -> Markup {
     let field = |name: &str| fields.get(&format!("seat{number}_{name}")).map_or("", String::as_str);
     let kinds = [("here", "person"), ("link", "link"), ("bot", "bot"), ("nobody", "close")];
     let label = |kind: &str| match kind {
@@ -155,7 +156,7 @@ fn seat(t: Texts, entry: &GameEntry, fields: &Fields, number: u8) -> Markup {
                 div.adv {
                     div.field {
                         label for=(format!("bot{number}")) { (t.get("which-bot")) }
-                        select.select id=(format!("bot{number}")) name=(format!("seat{number}_bot")) { (bots(t, entry, field("bot"))) }
+                        select.select id=(format!("bot{number}")) name=(format!("seat{number}_bot")) { (bots(t, entry, own_bots, field("bot"))) }
                     }
                     div.field.wide-field {
                         label for=(format!("opt{number}")) { (t.get("bot-options")) }
@@ -276,11 +277,17 @@ fn is_changed(spec: &OptionSpec, fields: &Fields) -> bool {
     }
 }
 
-fn bots(t: Texts, entry: &GameEntry, chosen: &str) -> Markup {
+fn bots(t: Texts, entry: &GameEntry, own_bots: &OwnBots, chosen: &str) -> Markup {
     let bots = &entry.bots;
     let third = bots.len().div_ceil(3).max(1);
     let levels = ["level-easy", "level-medium", "level-hard"];
+    let own: Vec<_> = own_bots.of(entry).collect();
     html! {
+        @if !own.is_empty() {
+            optgroup label=(t.get("own-bots")) {
+                @for bot in own { option value=(bot.spec()) selected[bot.spec() == chosen] { (bot.name()) } }
+            }
+        }
         @for (level, group) in bots.chunks(third).enumerate() {
             optgroup label=(t.get(levels[level.min(2)])) {
                 @for bot in group {

@@ -1,9 +1,7 @@
-//! What a room does without a request: clocks run and are kept, people whose time is up lose, bots move.
+//! What a room does without a request: clocks run and are kept, people whose time is up lose, bots are asked.
 
-use std::sync::Arc;
 use std::time::Duration;
 
-use bw_catalog::SessionStep;
 use bw_core::{Seat, Turn};
 
 use super::Room;
@@ -12,13 +10,10 @@ use crate::failure::Failure;
 use crate::table_record::{self, ChairKind};
 
 /// Wait after a store that failed.
-const RETRY: Duration = Duration::from_secs(2);
+pub(super) const RETRY: Duration = Duration::from_secs(2);
 
 /// How often the clocks of people who think are kept: what a kill can cost at most.
 const KEEP_CLOCKS: Duration = Duration::from_secs(4);
-
-/// Wait before a bot asks again for its place among those that think.
-const CROWDED: Duration = Duration::from_millis(15);
 
 impl Room {
     /// Lets the clocks of those run who are asked now; bots that are paused are not.
@@ -55,7 +50,7 @@ impl Room {
     }
 
     /// Whether somebody follows the game: the door holds one receiver, every open page another.
-    fn is_watched(&self) -> bool {
+    pub(super) fn is_watched(&self) -> bool {
         self.version.receiver_count() > 1
     }
 
@@ -81,6 +76,7 @@ impl Room {
             return Ok(());
         }
         // Nothing of this is in the journal: whoever opens it again finds the clock where it was and lets it run out.
+        self.thinking.stop();
         self.drafts.clear();
         self.run_clocks();
         self.announce();
@@ -137,51 +133,5 @@ impl Room {
             _ if self.wait_for_clocks() == Some(Duration::ZERO) => self.keep_clocks(),
             _ => self.bot_turn(),
         }
-    }
-
-    fn wait_for_bots(&mut self) -> Option<Duration> {
-        let Turn::Decide(seats) = self.session.turn() else { return None };
-        let bots = self.table.seats_of(ChairKind::Bot);
-        if self.pace.paused || !seats.iter().any(|seat| bots.contains(&seat)) {
-            return None;
-        }
-        let pause = Duration::from_millis(self.pace.pause_ms);
-        let at = *self.bot_at.get_or_insert_with(|| clock::now() + pause);
-        Some(at.saturating_duration_since(clock::now()))
-    }
-
-    /// Lets a bot move, if it is time.
-    fn bot_turn(&mut self) {
-        if self.wait_for_bots() == Some(Duration::ZERO) {
-            self.step_bots();
-        }
-    }
-
-    /// Lets a bot move that is asked, paused or not.
-    pub(crate) fn step_bots(&mut self) {
-        let slots = Arc::clone(&self.thinking_slots);
-        let Some(_slot) = slots.take() else {
-            self.bot_at = Some(clock::now() + CROWDED);
-            return;
-        };
-        self.bot_at = None;
-        let before = self.session.actions();
-        self.session.explain(self.is_watched());
-        if let SessionStep::Played(_) = self.session.step() {
-            self.keep_estimate();
-            if self.keep_from(before).is_err() {
-                // Shown as it was; tried again when the store may be back.
-                self.estimates.retain(|&(at, ..)| at < before);
-                self.bot_at = Some(clock::now() + RETRY);
-            }
-        }
-    }
-
-    /// How good the last bot found its own prospects.
-    fn keep_estimate(&mut self) {
-        let Some(last) = self.session.last_thought() else { return };
-        let own = last.thought.values.get(last.seat.index()).copied();
-        let value = own.or_else(|| last.thought.candidates.first().map(|best| best.value));
-        self.estimates.extend(value.filter(|v| v.is_finite()).map(|v| (last.at, last.seat, v)));
     }
 }

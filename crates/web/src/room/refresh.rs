@@ -5,16 +5,18 @@
 
 use bw_store::{GameAction, GameState, StoreError};
 
+use super::thinking::Thinking;
 use super::{Room, seat_players};
 use crate::failure::Failure;
 use crate::timeline::Timeline;
 
 impl Room {
-    /// Appends to the journal; answers its new length.
-    pub(super) fn append(&mut self, lines: &[GameAction]) -> Result<u32, Failure> {
-        let stored = self.store.append_actions(self.id, self.version().journal, lines);
+    /// Appends to the journal.
+    pub(super) fn append(&mut self, lines: &[GameAction]) -> Result<(), Failure> {
+        let stored = self.store.append_actions(self.id, self.journal, lines);
         self.notice(&stored);
-        Ok(stored?)
+        self.journal = stored?;
+        Ok(())
     }
 
     /// Remembers that the store may hold something else than the room shows.
@@ -30,11 +32,13 @@ impl Room {
             return Ok(());
         }
         let stored = self.store.load_game(self.id)?;
-        if stored.entry.plies != self.version().journal {
+        if stored.entry.plies != self.journal {
             let seed =
                 self.blank.seed.ok_or_else(|| Failure::broken("The stored game has no seed."))?;
             let clock = self.session.clock().cloned();
-            self.session = seat_players(&self.game, &self.table, seed)?;
+            self.session = seat_players(&self.game, &self.table, seed, &*self.own_bots)?;
+            // Whoever thinks about the old session is not waited for.
+            self.thinking = Thinking::default();
             self.bot_at = None;
             self.estimates.clear();
             self.drafts.clear();
@@ -44,7 +48,8 @@ impl Room {
             }
             self.timeline = Timeline::default();
             self.timeline.keep(&self.game, &*self.session);
-            self.publish(stored.entry.plies);
+            self.journal = stored.entry.plies;
+            self.publish();
         }
         if stored.entry.state == GameState::Finished && !self.finished {
             self.finished = true;

@@ -45,8 +45,13 @@ pub(super) async fn create(
             Ok((id, key)) => Ok(Redirect::to(&format!("/play/{id}/{key}")).into_response()),
             // The form again, filled as it was, with what is wrong on top.
             Err(failure) if failure.status.is_client_error() => {
-                let page =
-                    pages::setup::page(&visit, entry, &app.covers, &fields, Some(&failure.message));
+                let page = pages::setup::page(
+                    &visit,
+                    entry,
+                    (&app.covers, &app.own_bots),
+                    &fields,
+                    Some(&failure.message),
+                );
                 Ok((failure.status, page).into_response())
             }
             Err(failure) => Err(failure),
@@ -61,7 +66,7 @@ fn new_game(
     entry: &GameEntry,
     fields: &Fields,
 ) -> Result<(GameId, String), Failure> {
-    let chairs = chairs(t, entry, fields)?;
+    let chairs = chairs(t, app, entry, fields)?;
     let rules = rules(entry, fields);
     let game = entry.game(chairs.len(), &rules).map_err(|error| Failure::bad(error.to_string()))?;
     let mut table = Table::new(chairs)?;
@@ -69,7 +74,7 @@ fn new_game(
     table.plain = fields.contains_key("plain");
     let seed = access::seed()?;
     // Wrong bots are found before anything is stored.
-    let record = seat_players(&game, &table, seed)?.record();
+    let record = seat_players(&game, &table, seed, &*app.own_bots)?.record();
     store(app, &record, &table, &[])
 }
 
@@ -125,7 +130,7 @@ pub(super) fn said_rules(entry: &GameEntry, fields: &Fields) -> String {
     said.collect::<Vec<_>>().join(",")
 }
 
-fn chairs(t: Texts, entry: &GameEntry, fields: &Fields) -> Result<Vec<Chair>, Failure> {
+fn chairs(t: Texts, app: &App, entry: &GameEntry, fields: &Fields) -> Result<Vec<Chair>, Failure> {
     let mut chairs = Vec::new();
     for number in 1..=entry.spec.max_seats {
         let field =
@@ -135,7 +140,7 @@ fn chairs(t: Texts, entry: &GameEntry, fields: &Fields) -> Result<Vec<Chair>, Fa
             "link" => chairs.push(person(ChairKind::Link, field("name"), number)?),
             "bot" => chairs.push(match pages::setup::bot_of_level(entry, field("level")) {
                 Some((_, spec)) => Chair { kind: ChairKind::Bot, name: spec.to_string() },
-                None => bot(t, entry, field("bot"), field("options"))?,
+                None => bot(t, app, entry, field("bot"), field("options"))?,
             }),
             "" | "nobody" => {}
             other => {
@@ -156,8 +161,18 @@ fn person(kind: ChairKind, name: &str, number: u8) -> Result<Chair, Failure> {
     Ok(Chair { kind, name })
 }
 
-/// A built-in bot. Foreign programs cannot be started from a page, nor files read, but those of the database.
-fn bot(t: Texts, entry: &GameEntry, name: &str, options: &str) -> Result<Chair, Failure> {
+/// A built-in bot or one that whoever serves the app has brought along. Other programs cannot be started from a page, nor
+/// files read, but those of the database.
+fn bot(
+    t: Texts,
+    app: &App,
+    entry: &GameEntry,
+    name: &str,
+    options: &str,
+) -> Result<Chair, Failure> {
+    if app.own_bots.knows(entry, &bw_catalog::BotSpec::parse(name)) {
+        return Ok(Chair { kind: ChairKind::Bot, name: name.to_string() });
+    }
     let info = entry
         .bots
         .iter()
@@ -172,7 +187,7 @@ fn bot(t: Texts, entry: &GameEntry, name: &str, options: &str) -> Result<Chair, 
 }
 
 /// Stores a new running game and answers its owner's link.
-fn store(
+pub(super) fn store(
     app: &App,
     record: &Record,
     table: &Table,
@@ -238,7 +253,8 @@ fn branched(
     let chairs = Seat::all(seats).map(|seat| {
         let name = old.players[seat.index()].clone();
         let spec = bw_catalog::BotSpec::parse(&name);
-        let is_bot = entry.bots.iter().any(|bot| bot.name == spec.name());
+        let is_bot = entry.bots.iter().any(|bot| bot.name == spec.name())
+            || app.own_bots.knows(entry, &spec);
         match is_bot && you != Some(seat) {
             true => Chair { kind: ChairKind::Bot, name },
             false => {
@@ -250,7 +266,7 @@ fn branched(
     let game = entry.of_record(old).map_err(|error| Failure::bad(error.to_string()))?;
     // With its seed the old luck goes on; a record that does not have it goes on with new luck.
     let seed = old.seed.map_or_else(access::seed, Ok)?;
-    let mut session = seat_players(&game, &table, seed)?;
+    let mut session = seat_players(&game, &table, seed, &*app.own_bots)?;
     let begun = &old.actions[..step.min(old.actions.len())];
     for action in begun {
         session.enact(action).map_err(|why| {

@@ -9,7 +9,7 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 
 use super::Visit;
-use super::play::{Laid, LinkPath, Shared, at_table, own_seat};
+use super::play::{Have, Laid, LinkPath, Shared, at_table, own_seat};
 use crate::access::{Role, check_token};
 use crate::choice_filter::FilteredChoices;
 use crate::drafts::Change;
@@ -32,6 +32,7 @@ pub(super) async fn set(
     Extension(visit): Extension<Visit>,
     Path(link): LinkPath,
     Query(laid): Query<Laid>,
+    Query(have): Query<Have>,
     headers: HeaderMap,
     Json(draft): Json<NewDraft>,
 ) -> Result<Json<Value>, Failure> {
@@ -40,7 +41,7 @@ pub(super) async fn set(
         let seat = own_seat(room, role, draft.seat)?;
         let change = Change { seat, revision: draft.revision, steps: draft.steps };
         let confirmed = room.set_draft(change, visit.lang)?;
-        Ok(answer(room, role, seat, confirmed, (visit.lang, laid.layout())))
+        Ok(answer(room, (role, have), seat, confirmed, (visit.lang, laid.layout())))
     })
     .await
 }
@@ -60,6 +61,7 @@ pub(super) async fn confirm(
     Extension(visit): Extension<Visit>,
     Path(link): LinkPath,
     Query(laid): Query<Laid>,
+    Query(have): Query<Have>,
     headers: HeaderMap,
     Json(confirm): Json<Confirm>,
 ) -> Result<Json<Value>, Failure> {
@@ -67,7 +69,7 @@ pub(super) async fn confirm(
     at_table(app, link, move |room, role| {
         let seat = own_seat(room, role, confirm.seat)?;
         room.confirm(seat, confirm.revision, confirm.more, visit.lang)?;
-        Ok(answer(room, role, seat, true, (visit.lang, laid.layout())))
+        Ok(answer(room, (role, have), seat, true, (visit.lang, laid.layout())))
     })
     .await
 }
@@ -75,13 +77,13 @@ pub(super) async fn confirm(
 /// The table after a change, as the person who made it sees it.
 fn answer(
     room: &mut Room,
-    role: Role,
+    (role, have): (Role, Have),
     seat: Seat,
     confirmed: bool,
     (lang, layout): (Lang, Layout),
 ) -> Json<Value> {
     let state = snapshot(room, role, Onlooker { shown: Some(seat), with: None }, lang, layout);
-    Json(json!({ "confirmed": confirmed, "state": state }))
+    Json(json!({ "confirmed": confirmed, "state": have.told(room, role, state) }))
 }
 
 /// What was picked so far.

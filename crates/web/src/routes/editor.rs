@@ -124,7 +124,8 @@ pub(super) async fn analyse(
             return Err(Failure::bad(problem));
         }
         let bot = BotSpec::parse(&question.bot);
-        if !entry.bots.iter().any(|known| known.name == bot.name()) {
+        let known = entry.bots.iter().any(|known| known.name == bot.name());
+        if !known && !app.own_bots.knows(entry, &bot) {
             return Err(Failure::bad("There is no such adviser."));
         }
         let session = begun(entry, editor, &question.line)?;
@@ -132,7 +133,7 @@ pub(super) async fn analyse(
             return Err(Failure::bad("Nobody decides in this position."));
         };
         let seat = seats.iter().next().unwrap_or_default();
-        let thought = advice(&*session, seat, &bot, visit.texts())?;
+        let thought = advice(&*session, seat, &bot, (visit.texts(), &*app.own_bots))?;
         let mut shown = thought_json(&*session, 0, seat, &thought, visit.lang);
         shown["seat"] = seat.number().into();
         Ok(Json(shown))

@@ -1,6 +1,8 @@
 //! Addresses and what answers them; the guard every request passes.
 
+mod again;
 mod assets;
+mod code;
 mod create;
 mod draft;
 mod editor;
@@ -33,6 +35,9 @@ use crate::app::App;
 use crate::failure::{Failure, Reported};
 use crate::i18n::{Texts, lang_of};
 
+pub(crate) use again::NextTable;
+pub(crate) use assets::Assets;
+
 /// Bodies of ordinary requests.
 const SMALL: usize = 64 * 1024;
 /// Bodies of uploaded records.
@@ -56,6 +61,8 @@ pub(crate) struct Visit {
     /// May continue and delete every game.
     pub(crate) host: bool,
     pub(crate) address: std::net::IpAddr,
+    /// The folder of style sheets and scripts.
+    pub(crate) assets: Arc<str>,
     /// Path and query, to come back to after a change of language.
     pub(crate) here: String,
 }
@@ -73,6 +80,7 @@ pub(crate) fn router(app: Arc<App>) -> Router {
         .route("/steps/{step}", get(play::moment))
         .route("/events", get(play::events))
         .route("/log.txt", get(play::log_text))
+        .route("/board.txt", get(play::board_text))
         .route("/choices", get(draft::choices))
         .route("/piece", get(draft::piece))
         .route("/act", post(play::act))
@@ -82,6 +90,8 @@ pub(crate) fn router(app: Arc<App>) -> Router {
         .route("/resign", post(play::resign))
         .route("/pace", post(play::pace))
         .route("/hint", post(play::hint))
+        .route("/answer-now", post(play::answer_now))
+        .route("/again", post(again::again))
         .route("/position", get(editor::of_table));
     let replay = Router::new()
         .route("/steps/{step}", get(replay::step))
@@ -108,7 +118,9 @@ pub(crate) fn router(app: Arc<App>) -> Router {
         .nest("/lab", laboratory())
         .route("/lab", get(lab::overview))
         .route("/lang/{code}", get(pages::lang))
+        .route("/code.svg", get(code::code))
         .route("/assets/{name}", get(assets::asset))
+        .route("/assets/{version}/{name}", get(assets::kept))
         .route("/play/{id}/{key}", get(play::page))
         .route("/replay/{id}", get(pages::replay))
         .nest("/play/{id}/{key}", table)
@@ -173,6 +185,7 @@ async fn guard(
         token,
         host: app.options.everyone_is_host,
         address: peer.ip(),
+        assets: Arc::clone(&app.assets.version),
         here: request.uri().path_and_query().map_or("/", |here| here.as_str()).to_string(),
     });
     let visit = match visit {

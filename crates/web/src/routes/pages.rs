@@ -71,7 +71,7 @@ pub(super) async fn setup(
             None => name.starts_with("seat"),
         };
         fields.extend(said.into_iter().filter(|(name, _)| of_form(name)));
-        Ok(pages::setup::page(&visit, entry, &app.covers, &fields, None))
+        Ok(pages::setup::page(&visit, entry, (&app.covers, &app.own_bots), &fields, None))
     })
     .await
 }

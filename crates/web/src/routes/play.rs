@@ -9,7 +9,7 @@ use axum::http::header::CONTENT_TYPE;
 use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{IntoResponse, Redirect, Response};
 use axum::{Extension, Json};
-use bw_core::Seat;
+use bw_core::{Seat, Stop};
 use bw_show::Layout;
 use bw_store::GameId;
 use futures_util::stream::{self, Stream};
@@ -105,10 +105,30 @@ pub(super) async fn state(
     Path(link): LinkPath,
     Query(looking): Query<Looking>,
     Query(laid): Query<Laid>,
+    Query(have): Query<Have>,
 ) -> Result<Json<Value>, Failure> {
     let (look, layout) = (looking.look(), laid.layout());
-    at_table(app, link, move |room, role| Ok(Json(snapshot(room, role, look, visit.lang, layout))))
-        .await
+    at_table(app, link, move |room, role| {
+        let state = snapshot(room, role, look, visit.lang, layout);
+        Ok(Json(have.told(room, role, state)))
+    })
+    .await
+}
+
+/// Which snapshot a page has: `?have=STAMP`, 0 for none. Who does not say so gets the whole.
+#[derive(Clone, Copy, Deserialize)]
+pub(super) struct Have {
+    have: Option<u64>,
+}
+
+impl Have {
+    /// A snapshot as the page wants it.
+    pub(super) fn told(self, room: &mut Room, role: Role, state: Value) -> Value {
+        match self.have {
+            Some(stamp) => room.sent.patch(role, Some(stamp), state),
+            None => state,
+        }
+    }
 }
 
 /// The board as it was after `step` actions.
@@ -136,12 +156,22 @@ pub(super) async fn log_text(
     let text = at_table(app, link, move |room, role| {
         let viewer = eyes(room, role, Onlooker::default()).viewer;
         let names = room.table.labels();
-        let lines =
-            room.words(viewer, visit.lang).iter().flatten().map(|(actor, words)| match actor {
-                bw_core::Actor::Seat(seat) => format!("{}: {words}\n", names[seat.index()]),
-                bw_core::Actor::Chance => format!("{words}\n"),
-            });
+        let lines = room.story(viewer, visit.lang).iter().map(|line| line.text(&names) + "\n");
         Ok(lines.collect::<String>())
+    })
+    .await?;
+    Ok(([(CONTENT_TYPE, "text/plain; charset=utf-8")], text).into_response())
+}
+
+/// The position as text, as this link may see it.
+pub(super) async fn board_text(
+    State(app): Shared,
+    Path(link): LinkPath,
+    Query(looking): Query<Looking>,
+) -> Result<Response, Failure> {
+    let look = looking.look();
+    let text = at_table(app, link, move |room, role| {
+        Ok(room.session.board(eyes(room, role, look).viewer))
     })
     .await?;
     Ok(([(CONTENT_TYPE, "text/plain; charset=utf-8")], text).into_response())
@@ -310,20 +340,73 @@ pub(super) async fn hint(
 ) -> Result<Json<Value>, Failure> {
     check_token(&headers, None)?;
     heavy(&app, &visit)?;
-    let catalog = Arc::clone(&app.catalog);
-    at_table(app, link, move |room, role| {
-        let seat = own_seat(room, role, hint.seat)?;
-        if room.table.plain {
-            return Err(Failure::forbidden("This table is played without aids."));
+    let (catalog, slots) = (Arc::clone(&app.catalog), Arc::clone(&app.thinking_slots));
+    let own_bots = Arc::clone(&app.own_bots);
+    let texts = visit.texts();
+    let (seat, version, asked, stop) =
+        at_table(Arc::clone(&app), link.clone(), move |room, role| {
+            let seat = own_seat(room, role, hint.seat)?;
+            if room.table.plain {
+                return Err(Failure::forbidden("This table is played without aids."));
+            }
+            let bot = bw_catalog::BotSpec::parse(&hint.bot);
+            let game = catalog.game(room.game.spec().id);
+            let game = game.map_err(|error| Failure::bad(error.to_string()))?;
+            let known = game.bots.iter().any(|known| known.name == bot.name());
+            if !known && !own_bots.knows(game, &bot) {
+                return Err(Failure::bad("There is no such adviser."));
+            }
+            let (asked, stop) = room.adviser(seat, &bot)?;
+            Ok((seat, room.version().journal, asked, stop))
+        })
+        .await?;
+    // The table is free meanwhile; who does not wait for the answer any more stops the search.
+    let _gone = StopOnDrop(stop);
+    let thought = blocking(move || {
+        let _slot = slots.wait().ok_or_else(|| Failure::broken(texts.get("bots-busy")))?;
+        asked.think().map_err(|fault| Failure::broken(texts.bot_failed(fault.kind)))
+    })
+    .await?;
+    at_table(app, link, move |room, _| {
+        if room.version().journal != version {
+            return Err(Failure::conflict(texts.get("hint-late")));
         }
-        let name = bw_catalog::BotSpec::parse(&hint.bot);
-        let game = catalog.game(room.game.spec().id).map_err(|e| Failure::bad(e.to_string()))?;
-        if !game.bots.iter().any(|bot| bot.name == name.name()) {
-            return Err(Failure::bad("There is no such adviser."));
-        }
-        let thought = room.think(seat, &hint.bot, visit.texts())?;
         let at = room.session.actions();
         Ok(Json(snapshot::thought_json(&*room.session, at, seat, &thought, visit.lang)))
     })
     .await
 }
+
+/// Ends a search when nobody waits for it any more.
+struct StopOnDrop(Stop);
+
+impl Drop for StopOnDrop {
+    fn drop(&mut self) {
+        self.0.stop();
+    }
+}
+
+/// Makes bots answer now, with the best they have: those at the table for its owner, an adviser for who asked it.
+pub(super) async fn answer_now(
+    State(app): Shared,
+    Path(link): LinkPath,
+    headers: HeaderMap,
+    Json(_): Json<Empty>,
+) -> Result<Json<Value>, Failure> {
+    check_token(&headers, None)?;
+    at_table(app, link, move |room, role| {
+        if role == Role::Owner {
+            room.thinking.stop();
+        }
+        for seat in role.seats(&room.table) {
+            room.thinking.stop_advice(seat);
+        }
+        Ok(Json(json!({})))
+    })
+    .await
+}
+
+/// A request without anything in it.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Empty {}

@@ -99,19 +99,13 @@ pub(super) async fn log_text(
         let names = crate::table_record::labels(game.record.player_names());
         let mut text = String::new();
         let mut round = None;
-        for at in 0..game.replay.actions() {
-            let now = game.replay.progress(at).round;
-            if round != Some(now) {
-                let head = visit.texts().fill("js-round", "a", now);
+        for line in game.replay.story(Viewer::All, &names, visit.lang).lines {
+            if round != Some(line.round) {
+                let head = visit.texts().fill("js-round", "a", line.round);
                 text.push_str(&format!("\n{head}\n"));
-                round = Some(now);
+                round = Some(line.round);
             }
-            match game.replay.words(at, visit.lang) {
-                (Actor::Seat(seat), words) => {
-                    text.push_str(&format!("{}: {words}\n", names[seat.index()]));
-                }
-                (Actor::Chance, words) => text.push_str(&format!("{words}\n")),
-            }
+            text.push_str(&format!("{}\n", line.text(&names)));
         }
         let body = text.trim_start().as_bytes().to_vec();
         Ok(download("text/plain; charset=utf-8", &file_name(&game, "txt"), body))

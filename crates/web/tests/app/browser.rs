@@ -339,7 +339,7 @@ fn a_finished_game_is_replayed_by_its_slider_in_the_chosen_language() {
         new_game(at, "stash", "seat1_kind=bot&seat1_bot=random&seat2_kind=bot&seat2_bot=random");
     browser.go(&format!("http://{at}{base}"));
     browser.wait_for("the end", "return !document.getElementById('to-replay').hidden", &[]);
-    browser.click("#to-replay");
+    browser.click("#end a[href^='/replay']");
     browser.wait_for("the replay", "return !!document.getElementById('slider')", &[]);
     let last = browser.script("return Number(document.getElementById('slider').max)", &[]);
     let step = "return Number(new URLSearchParams(location.search).get('step'))";

@@ -57,7 +57,7 @@ fn its_questions_seats_and_log_are_shown() {
         let words: Vec<&str> =
             log.as_array().unwrap().iter().filter_map(|line| line["words"].as_str()).collect();
         assert_eq!(words.len(), 2 * roll, "{words:?}");
-        assert_eq!(words[2 * roll - 2], "hází");
+        assert!(words[2 * roll - 2].ends_with(": hází"), "{words:?}");
         assert!(words[2 * roll - 1].starts_with("padá "), "{words:?}");
     }
     let risked = |now: &Value| now["facts"].as_str().unwrap().contains("jednička o ně připraví");

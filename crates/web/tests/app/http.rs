@@ -103,11 +103,14 @@ fn a_seat_sees_only_its_own_view() {
     let page = get(at, &owner).text();
     let id = owner.split('/').nth(2).unwrap();
     let links: Vec<String> = page
-        .split(&format!("data-copy=\"/play/{id}/"))
+        .split(&format!("name=\"share\" value=\"/play/{id}/"))
         .skip(1)
         .map(|rest| format!("/play/{id}/{}", rest.split(['/', '"']).next().unwrap()))
         .collect();
-    let [seat, watch] = &links[..] else { panic!("a link for the seat and one for onlookers") };
+    let [seat, watch, own] = &links[..] else {
+        panic!("links for the seat, for onlookers, for me")
+    };
+    assert_eq!(own, &owner);
     let mut decided = [false; 2];
     for turn in 0..40 {
         let states = [state(at, &owner), state(at, seat), state(at, watch)];

@@ -131,7 +131,10 @@ fn a_finished_game_is_judged_and_shown() {
     let log = get(at, &format!("/replay/{id}/log.txt"));
     assert_eq!(log.status, 200);
     let log = log.text();
-    assert!(log.contains("greedy (A): lays a tile") && log.contains("Round 2"), "{log}");
+    assert!(
+        log.contains("greedy (A) laid a tile") && log.contains(". +") && log.contains("Round 2"),
+        "{log}"
+    );
     let estimates = get(at, &format!("/replay/{id}/estimates?bot=greedy")).json();
     for seat in [1, 2] {
         let own =

@@ -164,9 +164,9 @@ impl Canvas<'_> {
         cells.dedup();
         // the tile being placed is not quite opaque: the mark under it would shine through
         let covered = self.scene.preview.as_ref().map(|preview| (preview.tile.x, preview.tile.y));
-        for (x, y) in cells {
+        for (n, (x, y)) in (1..).zip(cells) {
             let corner = corner_of((i32::from(x), i32::from(y)));
-            out.open_handle(Handle::legal(&format!("cell:{x},{y}")).title(&titles.cell(x, y)));
+            out.open_handle(Handle::legal(&format!("cell:{x},{y}")).title(&titles.cell(n)));
             put!(
                 out,
                 r#"<rect x="{}" y="{}" width="86" height="86" rx="9""#,
@@ -180,8 +180,10 @@ impl Canvas<'_> {
             }
             put!(
                 out,
-                r#" fill="var(--legal)" fill-opacity=".12" stroke="var(--legal)" stroke-width="2.2" stroke-dasharray="7 5"/><path d="M{}h14m-7,-7v14" fill="none" stroke="var(--legal)" stroke-width="3" stroke-dasharray="none" stroke-linecap="round"/>"#,
-                corner.plus(43.0, 50.0)
+                r#" fill="var(--legal)" fill-opacity=".12" stroke="var(--legal)" stroke-width="2.2" stroke-dasharray="7 5"/><path d="M{}h14m-7,-7v14" fill="none" stroke="var(--legal)" stroke-width="3" stroke-dasharray="none" stroke-linecap="round"/><text x="{}" y="{}" font-size="17" font-weight="700" fill="var(--legal)" pointer-events="none">{n}</text>"#,
+                corner.plus(43.0, 50.0),
+                Num(corner.x + 14.0),
+                Num(corner.y + 27.0)
             );
             out.close();
         }

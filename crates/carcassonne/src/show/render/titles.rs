@@ -22,8 +22,8 @@ impl Titles {
     }
 
     /// A legal cell.
-    pub fn cell(self, x: i16, y: i16) -> String {
-        self.resolve(&Message::new("carc-do-lay").with("x", x).with("y", y))
+    pub fn cell(self, n: usize) -> String {
+        self.resolve(&Message::new("carc-do-lay").with("n", n))
     }
 
     /// The button that turns the tile in hand.

@@ -37,8 +37,8 @@ pub(crate) fn page(visit: &Visit, bench: &ScriptPage<'_>) -> Markup {
     let title = words.script_page(name, "title");
     let content = html! {
         div.page-head { div { h1 { (title) } p { (words.script_page(name, "text")) } } }
-        script src="/assets/setup.js" type="module" {}
-        script src="/assets/script.js" type="module" {}
+        script src=(format!("/assets/{}/setup.js", visit.assets)) type="module" {}
+        script src=(format!("/assets/{}/script.js", visit.assets)) type="module" {}
         form.setup method="post" action=(format!("/lab/{name}?lang={}", t.code())) data-script data-game=(bench.entry.spec.id) {
             // Enter in a field takes over what is written.
             button.vh type="submit" name="do" value="read" tabindex="-1" { (t.get("script-read")) }

@@ -1,0 +1,92 @@
+//! Another game at the same table: the same people, rules and clocks, perhaps on other seats.
+
+use std::sync::Arc;
+
+use axum::extract::{Path, State};
+use axum::http::HeaderMap;
+use axum::{Extension, Json};
+use bw_core::Clock;
+use bw_store::GameId;
+use serde::Deserialize;
+use serde_json::{Value, json};
+
+use super::create::store;
+use super::play::{LinkPath, Shared, at_table};
+use super::{Visit, heavy};
+use crate::access::{self, Role, check_token};
+use crate::app::App;
+use crate::failure::Failure;
+use crate::room::{Room, seat_players};
+use crate::table_record::{Keys, Table};
+
+/// The table at which the same people play again.
+#[derive(Clone, Debug)]
+pub(crate) struct NextTable {
+    id: GameId,
+    keys: Keys,
+    swapped: bool,
+}
+
+impl NextTable {
+    /// The link of whoever has this role now.
+    pub(crate) fn link(&self, role: Role) -> String {
+        let key = match role {
+            Role::Owner => &self.keys.owner,
+            Role::Watcher => &self.keys.watch,
+            Role::Seat(seat) => {
+                let seats = self.keys.seats.len().max(1);
+                &self.keys.seats[(seat.index() + usize::from(self.swapped)) % seats]
+            }
+        };
+        format!("/play/{}/{key}", self.id)
+    }
+}
+
+/// How to play again.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Wish {
+    /// Everybody one seat further.
+    swap: bool,
+}
+
+/// Makes the next table, or leads to it if somebody has made it.
+pub(super) async fn again(
+    State(app): Shared,
+    Extension(visit): Extension<Visit>,
+    Path(link): LinkPath,
+    headers: HeaderMap,
+    Json(wish): Json<Wish>,
+) -> Result<Json<Value>, Failure> {
+    check_token(&headers, None)?;
+    heavy(&app, &visit)?;
+    let shared = Arc::clone(&app);
+    at_table(app, link, move |room, role| {
+        if role == Role::Watcher {
+            return Err(Failure::forbidden("Onlookers decide nothing."));
+        }
+        if room.session.outcome().is_none() {
+            return Err(Failure::conflict(visit.texts().get("again-not-over")));
+        }
+        if room.next.is_none() {
+            room.next = Some(next_table(&shared, room, wish.swap)?);
+            room.announce();
+        }
+        let to = room.next.as_ref().map(|next| next.link(role));
+        Ok(Json(json!({ "to": to })))
+    })
+    .await
+}
+
+fn next_table(app: &App, room: &Room, swapped: bool) -> Result<NextTable, Failure> {
+    let mut chairs = room.table.chairs.clone();
+    if swapped {
+        chairs.rotate_right(1);
+    }
+    let mut table = Table::new(chairs)?;
+    table.clock = room.table.control().map(Clock::new);
+    table.plain = room.table.plain;
+    let record = seat_players(&room.game, &table, access::seed()?, &*app.own_bots)?.record();
+    let (id, _) = store(app, &record, &table, &[])?;
+    Ok(NextTable { id, keys: table.keys, swapped })
+}
