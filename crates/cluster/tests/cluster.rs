@@ -1,5 +1,7 @@
 //! Workers in threads of the test, on a file: the same bytes as here, whoever lies, and nobody of another version.
 
+#![allow(clippy::unwrap_used)] // a failed unwrap is a failed test
+
 use std::path::Path;
 use std::sync::Arc;
 use std::sync::Mutex;

@@ -128,6 +128,7 @@ fn journal() -> Vec<Seed> {
         connect: Arc::new(NoForeign),
         journal: Some(&mut journal),
         records: None,
+        elsewhere: None,
         stop: bw_core::Stop::default(),
         progress: &mut |_| {},
     };

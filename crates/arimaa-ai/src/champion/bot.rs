@@ -5,7 +5,7 @@ use bw_core::{Actor, Analysis, Ask, Bot, Candidate, Fault, FaultKind, Game, Mess
 
 use super::search::GameSoFar;
 use super::settings::ChampionSettings;
-use super::think::{Line, MOST_DEPTH, Progress, SearchTask, Thinker};
+use super::think::{Variation, MOST_DEPTH, Progress, SearchTask, Thinker};
 
 /// Searches step by step.
 #[derive(Debug)]
@@ -74,14 +74,14 @@ fn analysis(position: &Position, seat: Seat, found: &Progress) -> Analysis<Actio
     }
 }
 
-fn candidate(position: &Position, line: &Line) -> Candidate<Action> {
+fn candidate(position: &Position, line: &Variation) -> Candidate<Action> {
     let mut actions = Vec::new();
     push_first(position, line, &mut actions);
     Candidate { actions, value: in_rabbits(line.score), visits: 0, contributions: Vec::new() }
 }
 
 /// The decisions of the first turn of a line.
-fn push_first(position: &Position, line: &Line, actions: &mut Vec<Action>) {
+fn push_first(position: &Position, line: &Variation, actions: &mut Vec<Action>) {
     let turn = line.turns.first().map_or(&[][..], Vec::as_slice);
     actions.extend(turn.iter().copied().map(Action::Step));
     if usize::from(position.steps_taken()) + turn.len() < usize::from(MAX_STEPS) {
@@ -90,7 +90,7 @@ fn push_first(position: &Position, line: &Line, actions: &mut Vec<Action>) {
 }
 
 /// The decisions of a whole line with who takes them.
-fn actions_of(start: &Position, line: &Line) -> Vec<(Actor, Action)> {
+fn actions_of(start: &Position, line: &Variation) -> Vec<(Actor, Action)> {
     let (mut side, mut taken) = (start.side(), usize::from(start.steps_taken()));
     let mut all = Vec::new();
     for turn in &line.turns {

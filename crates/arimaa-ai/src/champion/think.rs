@@ -14,7 +14,7 @@ use super::table::PositionTable;
 
 /// A turn with what is expected to follow.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Line {
+pub struct Variation {
     /// The turns, each at least one step long but for a first one that has begun before.
     pub turns: Vec<Vec<Step>>,
     /// Its score for the side to move, in thousandths of the first rabbit.
@@ -29,7 +29,7 @@ pub struct Line {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Progress {
     /// The best lines, best first.
-    pub lines: Vec<Line>,
+    pub lines: Vec<Variation>,
     /// The deepest complete search, in steps.
     pub depth: i32,
     /// Nodes of all threads as far as they are known.
@@ -179,10 +179,10 @@ impl Context<'_> {
         depth: i32,
         memory: &mut Memory,
         meter: &mut Meter<'_>,
-        known: &[Line],
+        known: &[Variation],
     ) -> LinesAt {
         let mut excluded: ArrayVec<u64, MOST_LINES> = ArrayVec::new();
-        let mut found: Vec<Line> = Vec::new();
+        let mut found: Vec<Variation> = Vec::new();
         for at in 0..self.question.lines.clamp(1, MOST_LINES) {
             let guess = known.get(at).map(|line| line.score);
             let (line, is_complete) = self.best(depth, guess, memory, meter, &excluded);
@@ -208,7 +208,7 @@ impl Context<'_> {
         memory: &mut Memory,
         meter: &mut Meter<'_>,
         excluded: &[u64],
-    ) -> (Option<Line>, bool) {
+    ) -> (Option<Variation>, bool) {
         let position = self.question.position;
         let whole = Window { alpha: -INFINITE, beta: INFINITE };
         let mut window = match guess.filter(|guess| guess.abs() < DECIDED && depth >= 4) {
@@ -250,14 +250,14 @@ impl Context<'_> {
     }
 
     /// Any legal turn, for who had no time at all.
-    fn any_turn(&self) -> Option<Line> {
+    fn any_turn(&self) -> Option<Variation> {
         let mut turn = None;
         let SearchTask { position, game, .. } = self.question;
         TurnGenerator::new().turns(position, game.forbidden, |found| {
             turn = Some(found.steps.to_vec());
             false
         });
-        turn.map(|steps| Line {
+        turn.map(|steps| Variation {
             end: end_key(position, &steps),
             turns: vec![steps],
             score: 0,
@@ -268,7 +268,7 @@ impl Context<'_> {
 
 /// What one depth gave.
 struct LinesAt {
-    found: Vec<Line>,
+    found: Vec<Variation>,
     is_complete: bool,
 }
 
@@ -281,7 +281,7 @@ const LATE: f64 = 0.6;
 
 impl Progress {
     /// Takes the lines of a depth; those of one that is not complete only as far as they go.
-    fn take(&mut self, found: Vec<Line>, depth: i32, is_complete: bool) {
+    fn take(&mut self, found: Vec<Variation>, depth: i32, is_complete: bool) {
         if is_complete {
             self.depth = depth;
             self.lines = found;
@@ -301,14 +301,14 @@ impl Progress {
 }
 
 /// A turn that wins at once.
-fn goal(position: &Position) -> Option<Line> {
+fn goal(position: &Position) -> Option<Variation> {
     let steps = position.goal_line()?;
     let score = super::search::WON - steps.len() as i32;
     let turn = steps.to_vec();
     // A rabbit that stands there already wins when the turn ends, if it may.
     let is_legal = !turn.is_empty() || position.may_end(&[]);
     let (depth, end) = (steps.len() as i32, end_key(position, &turn));
-    is_legal.then_some(Line { turns: vec![turn], score, depth, end })
+    is_legal.then_some(Variation { turns: vec![turn], score, depth, end })
 }
 
 /// Moves as turns; nothing if the first one is no legal turn.
@@ -318,7 +318,7 @@ fn line_of(
     score: i32,
     depth: i32,
     game: &GameSoFar<'_>,
-) -> Option<Line> {
+) -> Option<Variation> {
     let (mut turns, mut steps) = (Vec::new(), Vec::new());
     let mut position = *start;
     for &play in moves {
@@ -344,7 +344,7 @@ fn line_of(
         turns.push(steps);
     }
     let end = end_key(start, turns.first()?);
-    Some(Line { turns, score, depth, end })
+    Some(Variation { turns, score, depth, end })
 }
 
 /// The key of the position that a turn leads to.

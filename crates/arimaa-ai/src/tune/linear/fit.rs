@@ -48,9 +48,9 @@ pub(super) struct Fit {
     squares: Vec<f64>,
 }
 
-struct Collected(Vec<(u16, i16)>);
+struct FeatureSums(Vec<(u16, i16)>);
 
-impl Sink for Collected {
+impl Sink for FeatureSums {
     fn add(&mut self, feature: usize, amount: i32) {
         match self.0.iter_mut().find(|(known, _)| usize::from(*known) == feature) {
             Some((_, sum)) => *sum += amount as i16,
@@ -62,7 +62,7 @@ impl Sink for Collected {
 impl Row {
     fn new(sample: &Sample, material: &Material) -> Row {
         let armies = Armies::of(&sample.position);
-        let mut collected = Collected(Vec::new());
+        let mut collected = FeatureSums(Vec::new());
         collect(&sample.position, &armies, &mut collected);
         let result = f64::from(u8::from(sample.gold_won()));
         let searched = chance(f64::from(sample.gold_score()));
