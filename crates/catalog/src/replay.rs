@@ -152,7 +152,7 @@ impl<G: Show> AnyReplay for TypedReplay<G> {
     }
 
     fn story(&self, by: Viewer, names: &[String], lang: Lang) -> Story {
-        story::tell(&self.erased, &self.timeline, 0, &Reader { by, names, lang })
+        story::report(&self.erased, &self.timeline, 0, &Reader { by, names, lang })
     }
 
     fn board(&self, step: usize, by: Viewer) -> String {

@@ -1,4 +1,4 @@
-//! The log of a game in words: turns are told one after the other, each with what it changed.
+//! The log of a game in words: turns are said one after the other, each with what it changed.
 
 use bw_core::{Actor, Arg, Lang, Message, Seat, Viewer};
 use bw_show::{Happened, Line, Show, TurnLog};
@@ -71,7 +71,7 @@ impl<G: Show> Seen<G> {
 }
 
 /// Tells a log from an action on that begins a turn.
-pub(crate) fn tell<G: Show>(
+pub(crate) fn report<G: Show>(
     erased: &Erased<G>,
     timeline: &Timeline<G>,
     from: usize,
@@ -79,13 +79,13 @@ pub(crate) fn tell<G: Show>(
 ) -> Story {
     let game = &erased.game;
     let mut state = timeline.state(game, from);
-    let mut told = Story { lines: Vec::new(), open: from };
+    let mut said = Story { lines: Vec::new(), open: from };
     let mut score = points(game, &state, reader.by);
     let mut at = from;
     while at < timeline.len() {
         let start = game.view(&state, reader.by).into_owned();
         let turn = game.progress(&state).turn;
-        told.open = at;
+        said.open = at;
         let mut events: Vec<Seen<G>> = Vec::new();
         while at < timeline.len() && game.progress(&state).turn == turn {
             let (actor, action) = timeline.log()[at];
@@ -100,10 +100,10 @@ pub(crate) fn tell<G: Show>(
         }
         let end = game.view(&state, reader.by).into_owned();
         let lines = sentences(game, &start, &events, &end);
-        let round = game.progress(&timeline.state(game, told.open)).round;
+        let round = game.progress(&timeline.state(game, said.open)).round;
         if lines.is_empty() {
             let changes = changed(&mut score, points(game, &state, reader.by));
-            told.lines.extend(counted(erased, reader, changes, at, round));
+            said.lines.extend(counted(erased, reader, changes, at, round));
         }
         let last = lines.len().saturating_sub(1);
         let place = |line: &Line| events.get(line.last).map_or(at, |event| event.n);
@@ -124,10 +124,10 @@ pub(crate) fn tell<G: Show>(
                 points.extend(changed(&mut score, self::points(game, &state, reader.by)));
             }
             let words = erased.texts.resolve_named(reader.lang, &line.message, reader.names);
-            told.lines.push(LogLine { n, seat: line.seat, words, round, points });
+            said.lines.push(LogLine { n, seat: line.seat, words, round, points });
         }
     }
-    told
+    said
 }
 
 /// What the rules counted in a turn of which the game tells nothing.
@@ -147,9 +147,9 @@ fn counted<G: Show>(
 /// What a game tells of a turn, in the order of what happened.
 fn sentences<G: Show>(game: &G, start: &G::View, events: &[Seen<G>], end: &G::View) -> Vec<Line> {
     let events: Vec<Happened<'_, G>> = events.iter().map(Seen::event).collect();
-    let mut told = game.story(&TurnLog { start, events: &events, end });
-    told.sort_by_key(|line| line.last);
-    told
+    let mut said = game.story(&TurnLog { start, events: &events, end });
+    said.sort_by_key(|line| line.last);
+    said
 }
 
 fn add(known: &mut [Option<i32>], points: &[(Seat, i32)]) {

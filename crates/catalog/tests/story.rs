@@ -1,4 +1,4 @@
-//! The log of every game: it names who did what, all points are in it, and it grows as it would be told at once.
+//! The log of every game: it names who did what, all points are in it, and it grows as it would be said at once.
 
 #![allow(clippy::unwrap_used)] // a failed unwrap is a failed test
 
@@ -38,11 +38,11 @@ fn all_points_are_in_the_log() {
             let before = sums(&*session);
             while play_on(&mut *session) {}
             let story = session.story(0, Viewer::All, &names(), Lang::En);
-            let mut told = before;
+            let mut said = before;
             for (seat, by) in story.lines.iter().flat_map(|line| &line.points) {
-                told[seat.index()] += by;
+                said[seat.index()] += by;
             }
-            assert_eq!(told, sums(&*session), "{game}, seed {seed}");
+            assert_eq!(said, sums(&*session), "{game}, seed {seed}");
         }
     }
 }
@@ -69,9 +69,9 @@ fn lines_say_who_and_are_fewer_than_actions() {
     }
 }
 
-/// A page tells the last turn anew while it grows; what comes out is what would be told at the end.
+/// A page tells the last turn anew while it grows; what comes out is what would be said at the end.
 #[test]
-fn a_log_grows_as_it_would_be_told_at_once() {
+fn a_log_grows_to_what_it_is_at_once() {
     for game in GAMES {
         for by in [Viewer::All, Viewer::Public, Viewer::Seat(Seat::new(0))] {
             let mut session = table(game, 9);
@@ -88,17 +88,17 @@ fn a_log_grows_as_it_would_be_told_at_once() {
                     break;
                 }
             }
-            let told: Vec<&str> = lines.iter().map(|line| &*line.words).collect();
+            let said: Vec<&str> = lines.iter().map(|line| &*line.words).collect();
             let whole = session.story(0, by, &names(), Lang::En).lines;
             let at_once: Vec<&str> = whole.iter().map(|line| &*line.words).collect();
-            assert_eq!(told, at_once, "{game} by {by:?}");
+            assert_eq!(said, at_once, "{game} by {by:?}");
         }
     }
 }
 
 /// What one seat hides is in no other log.
 #[test]
-fn others_are_not_told_what_is_hidden() {
+fn others_do_not_read_what_is_hidden() {
     let mut session = table("dominion", 3);
     while play_on(&mut *session) {}
     let drawn = |by| {
@@ -107,6 +107,6 @@ fn others_are_not_told_what_is_hidden() {
     };
     let [all, own, other] =
         [Viewer::All, Viewer::Seat(Seat::new(0)), Viewer::Seat(Seat::new(1))].map(drawn);
-    // A seat is told its own new hands, too; a replay, in which everything lies open, is not full of them.
+    // A seat is said its own new hands, too; a replay, in which everything lies open, is not full of them.
     assert!(own >= all && own > 0 && other == 0, "{all} {own} {other}");
 }

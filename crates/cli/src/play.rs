@@ -68,7 +68,7 @@ pub(crate) fn run(context: &Context, args: &PlayArgs) -> Result<ExitCode, CliErr
     let session = game.session(players, seed, budget, &connect).map_err(CliError::usage)?;
     let hint = context.game(&args.game)?.bots.last().map(|bot| bot.name).unwrap_or_default();
     let mut terminal =
-        Terminal { context, args, session, connect, hint, shown: 0, told: 0, marks: Vec::new() };
+        Terminal { context, args, session, connect, hint, shown: 0, said: 0, marks: Vec::new() };
     context.note(&format!("seed {seed}; `help` lists the commands"));
     terminal.run()?;
     if let Some(path) = &args.save {
@@ -94,8 +94,8 @@ struct Terminal<'a> {
     connect: Processes,
     hint: &'static str,
     shown: usize,
-    /// How many actions the log has told: whole turns.
-    told: usize,
+    /// How many actions the log has said: whole turns.
+    said: usize,
     /// How many actions there were before each of the person's inputs.
     marks: Vec<usize>,
 }
@@ -130,14 +130,14 @@ impl Terminal<'_> {
     fn show_log(&mut self) -> Result<(), CliError> {
         let names: Vec<String> =
             Seat::all(self.args.bots.len() as u8).map(|seat| self.seat_name(seat)).collect();
-        let story = self.session.story(self.told, self.viewer(), &names, self.args.lang);
-        // A turn that is not over is told when it is.
+        let story = self.session.story(self.said, self.viewer(), &names, self.args.lang);
+        // A turn that is not over is said when it is.
         let is_over = self.session.turn() == Turn::Over;
         let until = if is_over { self.session.actions() } else { story.open };
-        for line in story.lines.iter().filter(|line| line.n <= until && line.n > self.told) {
+        for line in story.lines.iter().filter(|line| line.n <= until && line.n > self.said) {
             self.context.print(&format!("  {}\n", line.text(&names)))?;
         }
-        (self.told, self.shown) = (until, self.session.actions());
+        (self.said, self.shown) = (until, self.session.actions());
         Ok(())
     }
 
@@ -289,8 +289,8 @@ impl Terminal<'_> {
             Some(mark) => {
                 self.session.take_back_to(mark);
                 self.shown = mark;
-                self.told =
-                    self.told.min(self.session.story(0, self.viewer(), &[], self.args.lang).open);
+                self.said =
+                    self.said.min(self.session.story(0, self.viewer(), &[], self.args.lang).open);
                 Ok(())
             }
         }

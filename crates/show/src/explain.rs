@@ -4,7 +4,7 @@ use std::sync::LazyLock;
 
 use bw_core::{Actor, Message, Notation, Seat};
 
-use crate::story::{Line, TurnLog, told_one_by_one};
+use crate::story::{Line, TurnLog, said_one_by_one};
 use crate::texts::Texts;
 
 /// What a seat is asked.
@@ -56,9 +56,9 @@ pub trait Explain: Notation {
     }
 
     /// The log of a turn: what happened in it, line by line, with who did it. One line for one deed; what nobody chose and
-    /// nobody gains from is not told.
+    /// nobody gains from is not said.
     fn story(&self, turn: &TurnLog<'_, Self>) -> Vec<Line> {
-        told_one_by_one(self, turn)
+        said_one_by_one(self, turn)
     }
 
     /// What an action does, for lists of decisions: not who does it. A game without words has its notation.

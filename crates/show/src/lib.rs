@@ -16,5 +16,5 @@ pub use draw::{Draw, Layout, RenderOptions};
 pub use editor::Editor;
 pub use explain::{Chosen, Explain, Question, Show};
 pub use input::{Arrangement, Confirmation, Input, Part, TURN_HANDLES};
-pub use story::{Happened, Line, TurnLog, told_one_by_one};
+pub use story::{Happened, Line, TurnLog, said_one_by_one};
 pub use texts::{TextSource, Texts, text_id};

@@ -1,4 +1,4 @@
-//! The log of a game: what happened, told turn by turn.
+//! The log of a game: what happened, said turn by turn.
 
 use bw_core::{Actor, Game, Message, Seat};
 
@@ -74,7 +74,7 @@ impl Line {
 }
 
 /// A line for every event, in the words of the list of decisions.
-pub fn told_one_by_one<G: Explain>(game: &G, turn: &TurnLog<'_, G>) -> Vec<Line> {
+pub fn said_one_by_one<G: Explain>(game: &G, turn: &TurnLog<'_, G>) -> Vec<Line> {
     let line = |(at, event): (usize, &Happened<'_, G>)| {
         let what = game.words(event.before, event.actor, event.action);
         match event.actor {

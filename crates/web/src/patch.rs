@@ -66,7 +66,7 @@ impl SentSnapshots {
     }
 }
 
-/// The hashes of a member, and what a page must be told of it; nothing if it has it.
+/// The hashes of a member, and what a page must be said of it; nothing if it has it.
 fn compared(value: &Value, old: Option<&Known>) -> (Known, Option<Value>) {
     let pieces = match value {
         Value::Array(entries) if !entries.is_empty() => Some(entries.clone()),
@@ -97,7 +97,7 @@ fn compared(value: &Value, old: Option<&Known>) -> (Known, Option<Value>) {
 fn from_pieces(pieces: &[Value], hashes: &[u64], before: &[u64]) -> Vec<Value> {
     let places: BTreeMap<u64, usize> =
         before.iter().enumerate().rev().map(|(at, &hash)| (hash, at)).collect();
-    let mut told = Vec::new();
+    let mut said = Vec::new();
     let mut run: Option<(usize, usize)> = None;
     for (piece, hash) in pieces.iter().zip(hashes) {
         run = match (run, places.get(hash)) {
@@ -105,18 +105,18 @@ fn from_pieces(pieces: &[Value], hashes: &[u64], before: &[u64]) -> Vec<Value> {
                 Some((from, count + 1))
             }
             (before, Some(&at)) => {
-                told.extend(before.map(|(from, count)| json!([from, count])));
+                said.extend(before.map(|(from, count)| json!([from, count])));
                 Some((at, 1))
             }
             (before, None) => {
-                told.extend(before.map(|(from, count)| json!([from, count])));
-                told.push(json!({ "new": piece }));
+                said.extend(before.map(|(from, count)| json!([from, count])));
+                said.push(json!({ "new": piece }));
                 None
             }
         };
     }
-    told.extend(run.map(|(from, count)| json!([from, count])));
-    told
+    said.extend(run.map(|(from, count)| json!([from, count])));
+    said
 }
 
 /// A text of markup in pieces. Cuts lie before elements whose own text says so: a change moves no cut but those beside it.
@@ -148,10 +148,10 @@ mod tests {
             have.clear();
         }
         let mut state = Map::new();
-        for (name, told) in patch["set"].as_object().unwrap() {
+        for (name, said) in patch["set"].as_object().unwrap() {
             let old = have.get(name).cloned().unwrap_or_default();
-            let pieces = |told: &Value| -> Vec<Value> {
-                let entries = told.as_array().unwrap().iter();
+            let pieces = |said: &Value| -> Vec<Value> {
+                let entries = said.as_array().unwrap().iter();
                 entries
                     .flat_map(|entry| match entry.as_array() {
                         Some(run) => {
@@ -162,15 +162,15 @@ mod tests {
                     })
                     .collect()
             };
-            let (value, kept) = if let Some(told) = told.get("list") {
-                let all = pieces(told);
+            let (value, kept) = if let Some(said) = said.get("list") {
+                let all = pieces(said);
                 (json!(all), all)
-            } else if let Some(told) = told.get("text") {
-                let all = pieces(told);
+            } else if let Some(said) = said.get("text") {
+                let all = pieces(said);
                 let text: String = all.iter().map(|piece| piece.as_str().unwrap()).collect();
                 (json!(text), all)
             } else {
-                (told["is"].clone(), Vec::new())
+                (said["is"].clone(), Vec::new())
             };
             have.insert(name.clone(), kept);
             state.insert(name.clone(), value);

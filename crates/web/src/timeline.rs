@@ -10,13 +10,13 @@ use bw_core::{Lang, Seat, Viewer};
 /// The figures of every seat.
 type Figures = Vec<Vec<Option<f64>>>;
 
-/// A log as far as it is told.
+/// A log as far as it is said.
 #[derive(Default)]
 struct Story {
     lines: Vec<LogLine>,
-    /// The first action of the last turn: it is told anew while it grows.
+    /// The first action of the last turn: it is said anew while it grows.
     open: usize,
-    told: usize,
+    said: usize,
 }
 
 /// The timeline of a running game.
@@ -82,7 +82,7 @@ impl Timeline {
         self.figures.clear();
     }
 
-    /// The log in words as a viewer sees it: turns that are over are told once.
+    /// The log in words as a viewer sees it: turns that are over are said once.
     pub(crate) fn story(
         &mut self,
         session: &dyn AnySession,
@@ -91,12 +91,12 @@ impl Timeline {
         lang: Lang,
     ) -> &[LogLine] {
         let known = self.stories.entry((key(by), lang == Lang::Cs)).or_default();
-        if known.told < session.actions() {
+        if known.said < session.actions() {
             let from = known.open;
             let more = session.story(from, by, names, lang);
             known.lines.retain(|line| line.n <= from);
             known.lines.extend(more.lines);
-            (known.open, known.told) = (more.open, session.actions());
+            (known.open, known.said) = (more.open, session.actions());
         }
         &known.lines
     }

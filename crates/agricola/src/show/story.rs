@@ -12,9 +12,9 @@ use crate::options::Rules;
 use crate::player::Player;
 use crate::state::Phase;
 
-type Event<'a> = Happened<'a, Agricola>;
+type Deed<'a> = Happened<'a, Agricola>;
 
-/// Deeds of one seat that are told in one line when they are done.
+/// Deeds of one seat that are said in one line when they are done.
 #[derive(Default)]
 struct Collected {
     who: Seat,
@@ -42,14 +42,14 @@ pub(super) fn story(rules: &Rules, turn: &TurnLog<'_, Agricola>) -> Vec<Line> {
                 continue;
             }
         }
-        let told = match event.actor {
-            Actor::Seat(who) => decided(rules, event, who).map(|told| Line::of(who, told, at)),
-            Actor::Chance => happened(event).map(|told| Line::of_luck(told, at)),
+        let said = match event.actor {
+            Actor::Seat(who) => decided(rules, event, who).map(|said| Line::of(who, said, at)),
+            Actor::Chance => happened(event).map(|said| Line::of_luck(said, at)),
         };
-        if told.is_some() {
+        if said.is_some() {
             lines.extend(deeds.lines(turn));
         }
-        lines.extend(told);
+        lines.extend(said);
         if let Actor::Seat(who) = event.actor {
             lines.extend(children(event, who, at));
         }
@@ -62,21 +62,21 @@ pub(super) fn story(rules: &Rules, turn: &TurnLog<'_, Agricola>) -> Vec<Line> {
 /// The whole deal in one line.
 fn dealt(turn: &TurnLog<'_, Agricola>) -> Option<Line> {
     let deals = |phase: Phase| {
-        let of_phase = |event: &&Event<'_>| event.before.state.phase == phase;
+        let of_phase = |event: &&Deed<'_>| event.before.state.phase == phase;
         let deal =
-            |event: &&Event<'_>| matches!(event.action, Action::Deal(..) | Action::DealHidden(_));
+            |event: &&Deed<'_>| matches!(event.action, Action::Deal(..) | Action::DealHidden(_));
         turn.events.iter().filter(of_phase).filter(deal).count()
     };
     let seats = usize::from(turn.end.state.seats);
     let [occupations, minors] =
         [Phase::DealOccupations, Phase::DealMinors].map(|phase| deals(phase) / seats);
-    let told = Message::new("ag-log-deal").with("occupations", occupations).with("minors", minors);
-    (occupations + minors > 0).then(|| Line::of_luck(told, turn.events.len()))
+    let said = Message::new("ag-log-deal").with("occupations", occupations).with("minors", minors);
+    (occupations + minors > 0).then(|| Line::of_luck(said, turn.events.len()))
 }
 
 impl Collected {
-    /// Whether an event is one of several that are told together.
-    fn collect(&mut self, event: &Event<'_>, at: usize) -> bool {
+    /// Whether an event is one of several that are said together.
+    fn collect(&mut self, event: &Deed<'_>, at: usize) -> bool {
         let (before, after) = (player(event.before, self.who), player(event.after, self.who));
         match event.action {
             Action::Room(_) => self.rooms += 1,
@@ -97,7 +97,7 @@ impl Collected {
     fn lines(&mut self, turn: &TurnLog<'_, Agricola>) -> Vec<Line> {
         let done = std::mem::take(self);
         let of = |id: &'static str| Message::new(id).with("who", done.who);
-        let mut told = Vec::new();
+        let mut said = Vec::new();
         let built: Vec<Message> =
             [("ag-rooms", "rooms", done.rooms), ("ag-stables", "stables", done.stables)]
                 .into_iter()
@@ -105,21 +105,21 @@ impl Collected {
                 .map(|(id, name, count)| Message::new(id).with(name, count))
                 .collect();
         if !built.is_empty() {
-            told.push(of("ag-log-build").with("built", Arg::Listed(built)));
+            said.push(of("ag-log-build").with("built", Arg::Listed(built)));
         }
         if done.fields > 0 {
             let fields = player(turn.end, done.who).farm.fields.len();
-            told.push(of("ag-log-plow").with("fields", fields));
+            said.push(of("ag-log-plow").with("fields", fields));
         }
         if !done.sown.is_empty() {
-            told.push(of("ag-log-sow").with("goods", done.sown.listed()));
+            said.push(of("ag-log-sow").with("goods", done.sown.listed()));
         }
         if !done.to.is_empty() {
             let turned = of("ag-log-turn").with("from", done.from.listed());
-            told.push(turned.with("to", done.to.listed()));
+            said.push(turned.with("to", done.to.listed()));
         }
         self.who = done.who;
-        told.into_iter().map(|message| Line::of(done.who, message, done.last)).collect()
+        said.into_iter().map(|message| Line::of(done.who, message, done.last)).collect()
     }
 }
 
@@ -136,7 +136,7 @@ fn gained(before: &Player, after: &Player) -> Goods {
     more
 }
 
-fn decided(rules: &Rules, event: &Event<'_>, who: Seat) -> Option<Message> {
+fn decided(rules: &Rules, event: &Deed<'_>, who: Seat) -> Option<Message> {
     let of = |id: &'static str| Message::new(id).with("who", who);
     let of_card = |id: &'static str, card: Card| of(id).with("card", card.message());
     Some(match event.action {
@@ -176,7 +176,7 @@ fn young(before: &Player, herd: [u8; 3]) -> Goods {
 }
 
 /// A meal that is over.
-fn fed(rules: &Rules, event: &Event<'_>, who: Seat) -> Option<Message> {
+fn fed(rules: &Rules, event: &Deed<'_>, who: Seat) -> Option<Message> {
     let Some(Task::Feed { .. }) = event.before.state.top_task() else { return None };
     let before = player(event.before, who);
     let missing = before.hunger(rules).saturating_sub(before.has(Good::Food));
@@ -188,25 +188,25 @@ fn fed(rules: &Rules, event: &Event<'_>, who: Seat) -> Option<Message> {
 }
 
 /// A family that has grown.
-fn children(event: &Event<'_>, who: Seat, at: usize) -> Option<Line> {
+fn children(event: &Deed<'_>, who: Seat, at: usize) -> Option<Line> {
     let (before, after) = (player(event.before, who), player(event.after, who));
-    let told = Message::new("ag-log-growth").with("who", who).with("people", after.family);
-    (after.family > before.family).then(|| Line::of(who, told, at))
+    let said = Message::new("ag-log-growth").with("who", who).with("people", after.family);
+    (after.family > before.family).then(|| Line::of(who, said, at))
 }
 
-fn happened(event: &Event<'_>) -> Option<Message> {
+fn happened(event: &Deed<'_>) -> Option<Message> {
     match event.action {
         Action::Start(seat) => Some(Message::new("ag-log-first").with("who", seat)),
         Action::Reveal(space) if event.before.state.phase == Phase::Reveal => {
-            let told = Message::new("ag-log-reveal").with("action", space.message());
-            Some(told.with("round", event.before.state.round.max(1)))
+            let said = Message::new("ag-log-reveal").with("action", space.message());
+            Some(said.with("round", event.before.state.round.max(1)))
         }
         _ => None,
     }
 }
 
 /// What the fields gave when everybody had gone home, in one line for all.
-fn harvested(event: &Event<'_>, at: usize) -> Option<Line> {
+fn harvested(event: &Deed<'_>, at: usize) -> Option<Line> {
     let (before, after) = (&event.before.state, &event.after.state);
     if before.phase != Phase::Work || after.phase == Phase::Work || before.round != after.round {
         return None;
@@ -226,6 +226,6 @@ fn harvested(event: &Event<'_>, at: usize) -> Option<Line> {
             Message::new("ag-harvest-of").with("who", seat).with("goods", goods.listed())
         })
         .collect();
-    let told = Message::new("ag-log-harvest").with("seats", Arg::Listed(seats.clone()));
-    (!seats.is_empty()).then(|| Line::of_luck(told, at))
+    let said = Message::new("ag-log-harvest").with("seats", Arg::Listed(seats.clone()));
+    (!seats.is_empty()).then(|| Line::of_luck(said, at))
 }

@@ -76,8 +76,8 @@ pub(super) fn story(turn: &TurnLog<'_, Arimaa>) -> Vec<Line> {
     let mut lines = vec![match items.is_empty() {
         true => Line::of(who, Message::new("ari-log-pass").with("who", who), last),
         false => {
-            let told = Message::new("ari-log-turn").with("who", who);
-            Line::of(who, told.with("items", Arg::Listed(items)), last)
+            let said = Message::new("ari-log-turn").with("who", who);
+            Line::of(who, said.with("items", Arg::Listed(items)), last)
         }
     }];
     lines.extend(ended(turn, last));
@@ -87,8 +87,8 @@ pub(super) fn story(turn: &TurnLog<'_, Arimaa>) -> Vec<Line> {
 /// Who has won, and how.
 fn ended(turn: &TurnLog<'_, Arimaa>, last: usize) -> Option<Line> {
     let ending = turn.end.ending.filter(|_| turn.start.ending.is_none())?;
-    let told = Message::new("ari-log-over").with("who", ending.winner.seat());
-    Some(Line::of_luck(told.with("reason", ending.reason.name()), last))
+    let said = Message::new("ari-log-over").with("who", ending.winner.seat());
+    Some(Line::of_luck(said.with("reason", ending.reason.name()), last))
 }
 
 fn finish(items: &mut Vec<Message>, open: &mut Option<Item>) {
@@ -136,6 +136,6 @@ fn removal(state: &State, step: Step) -> Option<Message> {
     let mut after = state.position;
     let removed = after.take_leniently(step)?;
     let own = removed.piece.side == state.side();
-    let told = Message::new(if own { "ari-item-loses" } else { "ari-item-takes" });
-    Some(told.with("victim", piece(removed.piece.kind).form("acc")))
+    let said = Message::new(if own { "ari-item-loses" } else { "ari-item-takes" });
+    Some(said.with("victim", piece(removed.piece.kind).form("acc")))
 }

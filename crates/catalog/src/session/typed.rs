@@ -377,7 +377,7 @@ impl<G: Show> AnySession for TypedSession<G> {
     }
 
     fn story(&self, from: usize, by: Viewer, names: &[String], lang: Lang) -> Story {
-        story::tell(&self.erased, &self.timeline, from, &Reader { by, names, lang })
+        story::report(&self.erased, &self.timeline, from, &Reader { by, names, lang })
     }
 
     fn series(&self, seat: Seat, by: Viewer) -> Vec<Option<f64>> {

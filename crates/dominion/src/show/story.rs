@@ -11,9 +11,9 @@ use crate::game::Dominion;
 use crate::state::Phase;
 use crate::view::View;
 
-type Event<'a> = Happened<'a, Dominion>;
+type Deed<'a> = Happened<'a, Dominion>;
 
-/// Cards of one seat that are told together.
+/// Cards of one seat that are said together.
 struct Pile {
     seat: Seat,
     id: &'static str,
@@ -24,18 +24,18 @@ struct Pile {
 
 impl Pile {
     fn line(self) -> Line {
-        let told = Message::new(self.id).with("who", self.seat);
+        let said = Message::new(self.id).with("who", self.seat);
         let count = self.cards.len() as u16 + self.unseen;
         let cards: Arg = match self.unseen {
             0 => listed(self.cards),
             _ => Message::new("n-cards").form("acc").with("cards", count).into(),
         };
-        Line::of(self.seat, told.with("names", cards), self.last)
+        Line::of(self.seat, said.with("names", cards), self.last)
     }
 }
 
 /// What happened in a turn.
-pub(super) fn story(turn: &[Event<'_>]) -> Vec<Line> {
+pub(super) fn story(turn: &[Deed<'_>]) -> Vec<Line> {
     let mut lines = Vec::new();
     let mut pile: Option<Pile> = None;
     for (at, event) in turn.iter().enumerate() {
@@ -53,7 +53,7 @@ pub(super) fn story(turn: &[Event<'_>]) -> Vec<Line> {
             }
             None => {
                 lines.extend(pile.take().map(Pile::line));
-                lines.extend(told(event, at));
+                lines.extend(said(event, at));
             }
         }
         lines.extend(consequences(event, at));
@@ -62,8 +62,8 @@ pub(super) fn story(turn: &[Event<'_>]) -> Vec<Line> {
     lines
 }
 
-/// A card of several that are told in one line: whose, in which line, and which, if it is seen.
-fn collected(event: &Event<'_>) -> Option<(Seat, &'static str, Option<Card>)> {
+/// A card of several that are said in one line: whose, in which line, and which, if it is seen.
+fn collected(event: &Deed<'_>) -> Option<(Seat, &'static str, Option<Card>)> {
     let Actor::Seat(seat) = event.actor else { return None };
     let watched =
         matches!(event.before.frames.peek(), Some(Frame::Spy { .. } | Frame::Thief { .. }));
@@ -79,14 +79,14 @@ fn collected(event: &Event<'_>) -> Option<(Seat, &'static str, Option<Card>)> {
     })
 }
 
-fn told(event: &Event<'_>, at: usize) -> Option<Line> {
+fn said(event: &Deed<'_>, at: usize) -> Option<Line> {
     match event.actor {
         Actor::Seat(seat) => decided(event, seat).map(|message| Line::of(seat, message, at)),
         Actor::Chance => happened(event, at),
     }
 }
 
-fn decided(event: &Event<'_>, who: Seat) -> Option<Message> {
+fn decided(event: &Deed<'_>, who: Seat) -> Option<Message> {
     let before = event.before;
     let of_card = |id: &'static str, card: Card| {
         Message::new(id).with("who", who).with("card", card.message().form("acc"))
@@ -123,8 +123,8 @@ fn looked_at(view: &View, who: Seat, card: Card, action: Action) -> Option<Messa
     match view.frames.peek() {
         Some(&Frame::Spy { seat, .. }) => {
             let choice = if matches!(action, Action::Keep(_)) { "keep" } else { "discard" };
-            let told = Message::new("dom-log-spy").with("who", who).with("victim", seat);
-            Some(told.with("card", card.message()).with("choice", choice))
+            let said = Message::new("dom-log-spy").with("who", who).with("victim", seat);
+            Some(said.with("card", card.message()).with("choice", choice))
         }
         Some(&Frame::Thief { seat, .. }) => Some(
             Message::new("dom-log-lost")
@@ -135,7 +135,7 @@ fn looked_at(view: &View, who: Seat, card: Card, action: Action) -> Option<Messa
     }
 }
 
-fn happened(event: &Event<'_>, at: usize) -> Option<Line> {
+fn happened(event: &Deed<'_>, at: usize) -> Option<Line> {
     match (event.action, event.before.frames.peek()) {
         (Action::Kingdom(kingdom), _) => {
             let names = listed(kingdom.cards());
@@ -144,14 +144,14 @@ fn happened(event: &Event<'_>, at: usize) -> Option<Line> {
         (Action::Draw(drawn), Some(&Frame::Draw { seat, .. }))
             if event.before.phase == Phase::Action || hides(event.before) =>
         {
-            let told = Message::new("dom-log-drew").with("who", seat);
+            let said = Message::new("dom-log-drew").with("who", seat);
             let names = listed(drawn.cards().iter().copied());
-            Some(Line::of(seat, told.with("names", names), at))
+            Some(Line::of(seat, said.with("names", names), at))
         }
         (Action::Reveal(shown), Some(Frame::Adventurer)) => {
             let who = event.before.active;
-            let told = Message::new("dom-log-showed").with("who", who);
-            Some(Line::of(who, told.with("names", listed(shown.cards().iter().copied())), at))
+            let said = Message::new("dom-log-showed").with("who", who);
+            Some(Line::of(who, said.with("names", listed(shown.cards().iter().copied())), at))
         }
         _ => None,
     }
@@ -163,7 +163,7 @@ fn hides(view: &View) -> bool {
 }
 
 /// What came of it by itself: Curses, empty piles, the end.
-fn consequences(event: &Event<'_>, at: usize) -> Vec<Line> {
+fn consequences(event: &Deed<'_>, at: usize) -> Vec<Line> {
     let (before, after) = (event.before, event.after);
     let mut lines = Vec::new();
     let bought = matches!(event.action, Action::Buy(_) | Action::Gain(_));
@@ -173,8 +173,8 @@ fn consequences(event: &Event<'_>, at: usize) -> Vec<Line> {
         .map(|seat| Message::new("log-name").with("who", seat))
         .collect();
     if !cursed.is_empty() {
-        let told = Message::new("dom-log-curse").with("count", cursed.len());
-        lines.push(Line::of_luck(told.with("whos", Arg::All(cursed)), at));
+        let said = Message::new("dom-log-curse").with("count", cursed.len());
+        lines.push(Line::of_luck(said.with("whos", Arg::All(cursed)), at));
     }
     if before.phase != Phase::Setup {
         let emptied = after
@@ -182,8 +182,8 @@ fn consequences(event: &Event<'_>, at: usize) -> Vec<Line> {
             .piles()
             .filter(|&card| before.supply.count(card) > 0 && after.supply.count(card) == 0);
         lines.extend(emptied.map(|card| {
-            let told = Message::new("dom-log-empty").with("card", card.message());
-            Line::of_luck(told.with("n", after.empty_piles), at)
+            let said = Message::new("dom-log-empty").with("card", card.message());
+            Line::of_luck(said.with("n", after.empty_piles), at)
         }));
     }
     if after.phase == Phase::Over && before.phase != Phase::Over {

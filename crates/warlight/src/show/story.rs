@@ -1,4 +1,4 @@
-//! The log: a round is told when its orders have been carried out, as far as the viewer saw it.
+//! The log: a round is said when its orders have been carried out, as far as the viewer saw it.
 
 use bw_core::{Actor, Arg, Message, Seat};
 use bw_show::{Line, TurnLog};
@@ -26,7 +26,7 @@ pub(super) fn story(game: &Warlight, turn: &TurnLog<'_, Warlight>) -> Vec<Line> 
         .collect();
     let sent = end.report.iter().filter(|order| order.fate != Fate::Deployed);
     lines.extend(sent.map(|order| Line::of(order.seat, carried_out(game, turn, order), last)));
-    lines.extend(continents(game, turn).into_iter().map(|(seat, told)| Line::of(seat, told, last)));
+    lines.extend(continents(game, turn).into_iter().map(|(seat, said)| Line::of(seat, said, last)));
     let gone = |seat: &Seat| start.out[seat.index()] == 0 && end.out[seat.index()] != 0;
     let gone = Seat::all(game.seat_count()).filter(gone);
     let out = |who| Line::of_luck(Message::new("war-log-out").with("who", who), last);
@@ -48,22 +48,22 @@ fn set_up(game: &Warlight, turn: &TurnLog<'_, Warlight>) -> Vec<Line> {
             (Actor::Seat(who), Action::Pick(region))
                 if event.before.state.phase == Phase::Draft =>
             {
-                let told = Message::new("war-log-pick").with("who", who);
-                let told = told.with("region", region_name(game.map(), region));
-                lines.push(Line::of(who, told, at));
+                let said = Message::new("war-log-pick").with("who", who);
+                let said = said.with("region", region_name(game.map(), region));
+                lines.push(Line::of(who, said, at));
             }
             _ => {}
         }
     }
     let last = turn.events.len();
     if !wastelands.is_empty() {
-        let told = Message::new("war-log-waste").with("regions", Arg::Listed(wastelands));
-        lines.push(Line::of_luck(told, last));
+        let said = Message::new("war-log-waste").with("regions", Arg::Listed(wastelands));
+        lines.push(Line::of_luck(said, last));
     }
     for (seat, regions) in Seat::all(game.seat_count()).zip(starts) {
         if !regions.is_empty() {
-            let told = Message::new("war-log-start").with("who", seat);
-            lines.push(Line::of(seat, told.with("regions", Arg::Listed(regions)), last));
+            let said = Message::new("war-log-start").with("who", seat);
+            lines.push(Line::of(seat, said.with("regions", Arg::Listed(regions)), last));
         }
     }
     lines
@@ -84,8 +84,8 @@ fn placed(game: &Warlight, report: &[OrderResult], seat: Seat) -> Option<(Seat, 
         })
         .collect();
     let armies: u16 = own.map(|order| order.armies).sum();
-    let told = Message::new("war-log-place").with("who", seat).with("armies", armies);
-    (!places.is_empty()).then(|| (seat, told.with("places", Arg::Listed(places))))
+    let said = Message::new("war-log-place").with("who", seat).with("armies", armies);
+    (!places.is_empty()).then(|| (seat, said.with("places", Arg::Listed(places))))
 }
 
 fn carried_out(game: &Warlight, turn: &TurnLog<'_, Warlight>, order: &OrderResult) -> Message {
@@ -125,7 +125,7 @@ fn defenders(turn: &TurnLog<'_, Warlight>, order: &OrderResult) -> u16 {
 /// Continents that somebody holds now and did not before, or the other way round.
 fn continents(game: &Warlight, turn: &TurnLog<'_, Warlight>) -> Vec<(Seat, Message)> {
     let (start, end) = (&turn.start.state.position, &turn.end.state.position);
-    let mut told = Vec::new();
+    let mut said = Vec::new();
     for seat in Seat::all(game.seat_count()) {
         if !(turn.start.knows(game.map(), seat) && turn.end.knows(game.map(), seat)) {
             continue;
@@ -138,8 +138,8 @@ fn continents(game: &Warlight, turn: &TurnLog<'_, Warlight>) -> Vec<(Seat, Messa
                 _ => continue,
             };
             let message = Message::new(id).with("who", seat).with("bonus", continent.bonus);
-            told.push((seat, message.with("name", continent_name(game.map(), at))));
+            said.push((seat, message.with("name", continent_name(game.map(), at))));
         }
     }
-    told
+    said
 }

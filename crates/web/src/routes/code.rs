@@ -15,12 +15,12 @@ const QUIET: usize = 4;
 
 /// What to write.
 #[derive(Deserialize)]
-pub(super) struct Text {
+pub(super) struct LinkText {
     text: String,
 }
 
 /// The code of a text, dark on white in every theme.
-pub(super) async fn code(Query(Text { text }): Query<Text>) -> Result<Response, Failure> {
+pub(super) async fn code(Query(LinkText { text }): Query<LinkText>) -> Result<Response, Failure> {
     let svg = svg(&text).ok_or_else(|| Failure::bad("This text is too long for a code."))?;
     let headers = [(CONTENT_TYPE, "image/svg+xml"), (CACHE_CONTROL, "private, max-age=86400")];
     Ok((headers, svg).into_response())

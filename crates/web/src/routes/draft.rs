@@ -83,7 +83,7 @@ fn answer(
     (lang, layout): (Lang, Layout),
 ) -> Json<Value> {
     let state = snapshot(room, role, Onlooker { shown: Some(seat), with: None }, lang, layout);
-    Json(json!({ "confirmed": confirmed, "state": have.told(room, role, state) }))
+    Json(json!({ "confirmed": confirmed, "state": have.said(room, role, state) }))
 }
 
 /// What was picked so far.

@@ -110,7 +110,7 @@ pub(super) async fn state(
     let (look, layout) = (looking.look(), laid.layout());
     at_table(app, link, move |room, role| {
         let state = snapshot(room, role, look, visit.lang, layout);
-        Ok(Json(have.told(room, role, state)))
+        Ok(Json(have.said(room, role, state)))
     })
     .await
 }
@@ -123,7 +123,7 @@ pub(super) struct Have {
 
 impl Have {
     /// A snapshot as the page wants it.
-    pub(super) fn told(self, room: &mut Room, role: Role, state: Value) -> Value {
+    pub(super) fn said(self, room: &mut Room, role: Role, state: Value) -> Value {
         match self.have {
             Some(stamp) => room.sent.patch(role, Some(stamp), state),
             None => state,

@@ -61,9 +61,9 @@ fn every_acknowledged_decision_survives_a_kill() {
         for turn in 0..5 {
             let now = wait_for_turn(at, &base);
             let seen = now["log"].as_array().unwrap();
-            // The last turn is told anew while it goes on; what was acknowledged is there in any case.
-            let told = log.iter().filter(|line| line["n"].as_u64() < acknowledged).count();
-            let settled = told.saturating_sub(2);
+            // The last turn is said anew while it goes on; what was acknowledged is there in any case.
+            let said = log.iter().filter(|line| line["n"].as_u64() < acknowledged).count();
+            let settled = said.saturating_sub(2);
             assert_eq!(seen[..settled], log[..settled], "round {round}");
             assert!(now["actions"].as_u64() > acknowledged || turn + round == 0, "round {round}");
             (log, acknowledged) = (seen.clone(), now["actions"].as_u64());

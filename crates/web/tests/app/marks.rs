@@ -93,6 +93,6 @@ fn a_click_that_means_nothing_says_why() {
          dead?.dispatchEvent(new MouseEvent('click', { bubbles: true }));",
         &[],
     );
-    let told = browser.text("#how");
-    assert!(told.contains("Gold places can be clicked") || told == before, "{told}");
+    let said = browser.text("#how");
+    assert!(said.contains("Gold places can be clicked") || said == before, "{said}");
 }

@@ -40,7 +40,7 @@ impl<G: Show> TypedSession<G> {
             let mut after = before.clone();
             self.erased.game.apply(&mut after, actor, action);
             for &seat in seats {
-                self.tell(seat, &before, &after, actor, action);
+                self.report(seat, &before, &after, actor, action);
             }
             before = after;
         }
@@ -66,13 +66,13 @@ impl<G: Show> TypedSession<G> {
             }
             Chair::Bot(..) => {
                 let after = self.state.clone();
-                self.tell(seat, before, &after, actor, action);
+                self.report(seat, before, &after, actor, action);
             }
             Chair::Human(_) => {}
         }
     }
 
-    pub(super) fn tell(
+    pub(super) fn report(
         &mut self,
         seat: Seat,
         before: &G::State,

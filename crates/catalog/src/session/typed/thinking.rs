@@ -15,7 +15,7 @@ use super::{Chair, TypedSession};
 use crate::erased::Erased;
 use crate::session::{AnySession, BotThought, BotWork, Consultation, SessionStep, Thought};
 
-/// What happened while a bot was away, to be told when it is back.
+/// What happened while a bot was away, to be said when it is back.
 pub(super) struct Missed<G: Game> {
     pub(super) before: G::State,
     pub(super) after: G::State,
@@ -135,7 +135,7 @@ impl<G: Show> TypedSession<G> {
             return SessionStep::Waits;
         }
         for Missed { before, after, actor, action } in missed {
-            self.tell(seat, &before, &after, actor, action);
+            self.report(seat, &before, &after, actor, action);
         }
         if self.turn() == Turn::Over {
             return SessionStep::Over;
