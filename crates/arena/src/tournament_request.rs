@@ -322,7 +322,7 @@ mod tests {
         let lines = two.opening_lines().unwrap();
         assert_eq!((lines.len(), &lines), (10, &again(&two).opening_lines().unwrap()));
         // Blocks carry their own openings, one a rotation group, and need no file.
-        let request = two.request(Block { series: 0, first: 16, games: 6 }, &lines);
+        let request = two.request(Block { series: 0, first: 16, games: 6 }, &lines, false);
         assert_eq!(request.openings, [&lines[8], &lines[9], &lines[0]].map(String::clone));
         let bytes = postcard::to_allocvec(&request).unwrap();
         assert_eq!(postcard::from_bytes::<BlockRequest>(&bytes).unwrap(), request);

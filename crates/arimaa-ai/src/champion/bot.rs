@@ -5,7 +5,7 @@ use bw_core::{Actor, Analysis, Ask, Bot, Candidate, Fault, FaultKind, Game, Mess
 
 use super::search::GameSoFar;
 use super::settings::ChampionSettings;
-use super::think::{Variation, MOST_DEPTH, Progress, SearchTask, Thinker};
+use super::think::{MOST_DEPTH, Progress, SearchTask, Thinker, Variation};
 
 /// Searches step by step.
 #[derive(Debug)]

@@ -17,4 +17,4 @@ mod think;
 pub use bot::Champion;
 pub use search::{DECIDED, GameSoFar, SearchParts, WON};
 pub use settings::{CHAMPION_OPTIONS, ChampionSettings};
-pub use think::{Variation, MOST_DEPTH, MOST_LINES, Progress, SearchTask, Thinker};
+pub use think::{MOST_DEPTH, MOST_LINES, Progress, SearchTask, Thinker, Variation};

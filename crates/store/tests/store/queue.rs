@@ -163,7 +163,7 @@ fn two_workers_that_disagree_are_found_and_the_wrong_one_is_retracted(home: &Hom
     queue.say(
         anna,
         Exchange {
-            holding: vec![0, 1, 2].iter().map(|&n| queue.key(n)).collect(),
+            holding: [0, 1, 2].iter().map(|&n| queue.key(n)).collect(),
             ..Exchange::default()
         },
     );
