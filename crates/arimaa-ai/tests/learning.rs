@@ -109,8 +109,8 @@ fn wrong_orders_and_records_are_refused() {
 fn the_package_brings_everything() {
     let package = package();
     let names: Vec<&str> = package.bots.iter().map(|bot| bot.name).collect();
-    assert_eq!(names, ["random", "ugrh"]);
+    assert_eq!(names, ["random", "ugrh", "champion"]);
     assert_eq!(package.foreign[0].prefix, "aei");
     assert_eq!(package.engines[0].protocol, "aei");
-    assert_eq!(package.extras.gauges.len(), 2);
+    assert_eq!(package.extras.gauges.len(), 3);
 }

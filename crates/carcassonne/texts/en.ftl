@@ -24,11 +24,11 @@ carc-log-misfit = A tile fits nowhere and left the game: { $tile }.
 carc-log-lay = { $who } laid a tile: { $tile }.
 carc-log-lay-put = { $who } laid a tile ({ $tile }) and put { $spot }.
 carc-log-close = { $kind ->
-    [cloister] { $who } completed a cloister.
+    [cloister] { $who } finished a cloister.
    *[other] { $who } closed { $feature } ({ $size }).
 }
 carc-log-close-other = { $kind ->
-    [cloister] { $who } completed a cloister; the points go to { $whos }.
+    [cloister] { $who } finished a cloister; the points go to { $whos }.
    *[other] { $who } closed { $feature } ({ $size }); the points go to { $whos }.
 }
 carc-log-close-shared = { $who } closed { $feature } ({ $size }); { $whos } share it.

@@ -42,15 +42,16 @@ fn the_glossary_is_kept() {
 #[test]
 fn czech_counts_and_inflects() {
     let say = |message: Message| Dominion::texts().resolve(Lang::Cs, &message);
-    let hidden = |cards: u8| say(Message::new("dom-log-draw-hidden").with("cards", cards));
-    assert_eq!(hidden(1), "dobírá 1 kartu");
-    assert_eq!(hidden(2), "dobírá 2 karty");
-    assert_eq!(hidden(5), "dobírá 5 karet");
+    let militia = |cards: u8| say(Message::new("dom-ask-militia").with("cards", cards));
+    assert_eq!(militia(1), "Milice: odložte 1 kartu.");
+    assert_eq!(militia(2), "Milice: odložte 2 karty.");
+    assert_eq!(militia(5), "Milice: odložte 5 karet.");
     let buy = |coins: u8, buys: u8| {
         say(Message::new("dom-help-buy").with("coins", coins).with("buys", buys))
     };
     assert_eq!(buy(1, 1), "1 mince, 1 nákup.");
     assert_eq!(buy(7, 2), "7 mincí, 2 nákupy.");
     let card = bw_dominion::Card::Smithy.message().form("acc");
-    assert_eq!(say(Message::new("dom-log-play").with("card", card)), "hraje Kovárnu");
+    let played = Message::new("dom-log-play").with("who", "Ana").with("card", card);
+    assert_eq!(say(played), "Ana hraje Kovárnu.");
 }

@@ -52,7 +52,7 @@ function sheet(state) {
       make('span', {}, values[n] === best ? make('span', { class: 'most', title: say('most') }, '▲') : '', minus(values[n])),
       make('span', { class: 'bar', 'aria-hidden': 'true' }, make('i', { style: `width:${(100 * Math.abs(values[n])) / widest}%` })))));
   });
-  if (state.sums) rows.push(make('tr', { class: 'sum' }, make('th', { scope: 'row' }, say('total')), ...seats.map((seat) => make('td', { class: 'num' }, minus(seat.score)))));
+  if (state.sums) rows.push(make('tr', { class: 'all-points' }, make('th', { scope: 'row' }, say('total')), ...seats.map((seat) => make('td', { class: 'num' }, minus(seat.score)))));
   const head = make('tr', {}, make('td'), ...seats.map((seat) => make('th', { scope: 'col', class: 'num' }, token(seat.number), ' ', make('span', { class: 'clip', title: seat.name }, seat.name))));
   return make('section', { class: 'panel end-sheet' }, make('div', { class: 'panel-head' }, make('h2', {}, say('sheet')), make('span', { class: 'small muted' }, `▲ ${say('most')}`)),
     make('div', { class: 'panel-body' }, make('div', { class: 'table-wrap' }, make('table', { class: 'table' }, make('thead', {}, head), make('tbody', {}, ...rows)))));
@@ -65,7 +65,9 @@ function graph(state, all, turns) {
   const y = (lead) => top + ((height - 2 * top) * (most - lead)) / (2 * most);
   const winner = state.over.ranks.indexOf(1);
   const best = state.seats.filter((_, seat) => seat !== winner).sort((a, b) => (b.score ?? 0) - (a.score ?? 0))[0];
-  const points = [[0, 0], ...all.map((point) => [point.line.n, point.lead])];
+  // What is counted at one moment is one step.
+  const settled = all.filter((point, at) => all[at + 1]?.line.n !== point.line.n);
+  const points = [[0, 0], ...settled.map((point) => [point.line.n, point.lead])];
   const steps = points.flatMap(([n, lead], at) => (at ? [[n, points[at - 1][1]], [n, lead]] : [[n, lead]]));
   const line = (keep) => steps.map(([n, lead]) => `${x(n).toFixed(1)},${y(keep(lead)).toFixed(1)}`).join(' ');
   const label = (lead) => draw('text', { x: left - 8, y: y(lead) + 4, 'text-anchor': 'end', class: 'axis' }, lead ? signed(lead) : '0');

@@ -79,6 +79,7 @@ fn bench_has_stable_names_and_a_signature() {
     assert_eq!(first["metrics"][0]["name"], "random_games_per_second");
     assert_eq!(first["metrics"][1]["name"], "greedy_games_per_second");
     assert_eq!(first["signature"], second["signature"]);
+    assert_eq!(first["metrics"][0]["repeats"], 25);
     for metric in first["metrics"].as_array().unwrap() {
         let number = |of: &serde_json::Value| of.as_f64().unwrap();
         for (value, spread) in [("value", "spread"), ("cpu_value", "cpu_spread")] {
@@ -86,7 +87,9 @@ fn bench_has_stable_names_and_a_signature() {
             assert!(0.0 < min && min <= median && median <= max, "{metric}");
             assert_eq!(number(&metric[value]), max, "{metric}");
         }
-        assert_eq!(metric["repeats"], 25);
+        // What takes longer than its time is measured once.
+        let repeats = metric["repeats"].as_u64().unwrap();
+        assert!((1..=25).contains(&repeats), "{metric}");
     }
 }
 

@@ -155,18 +155,27 @@ fn every_shipped_table_plays() {
 fn wrong_files_get_the_line_the_reason_and_what_to_do() {
     let folder = WorkFolder::new();
     let wrong = |text: &str| order(&folder, text, &[]).error(2);
+    // In the language of the file.
     assert_eq!(
         wrong(&TWO.replace("2\n", "6\n")),
-        "settings.txt, line 1: `6` is not the number of players, 2 to 5"
+        "settings.txt, řádek 1: `6`: tady má být počet hráčů od 2 do 5"
     );
     let message = wrong(&TWO.replace("Hladova UI", "champoin"));
+    assert!(message.starts_with("settings.txt, řádek 2: bot `champoin` hrát nemůže"), "{message}");
+    let message = wrong(&TWO.replace("ano 7", "ano"));
+    assert!(message.contains("řádek 6: za `ano` chybí semínko náhody, třeba ano 1111"));
+    assert!(wrong("2\n").contains("řádek 2: tady soubor končí, ale má pokračovat: 1. hráč"));
+    let english = "2\n\"Greedy AI\" \"Ann\"\n\"Random AI\" \"Bob\"\n4\nno\nyes 7\n-\n";
+    assert_eq!(
+        wrong(&english.replace("2\n", "6\n")),
+        "settings.txt, line 1: `6` is not the number of players, 2 to 5"
+    );
+    let message = wrong(&english.replace("Greedy AI", "champoin"));
     assert!(
         message.starts_with("settings.txt, line 2: carcassonne has no bot `champoin`; there are")
     );
-    assert!(
-        wrong(&TWO.replace("ano 7", "ano")).contains("line 6: `ano` needs a seed, as in ano 1111")
-    );
-    assert!(wrong("2\n").contains("line 2: the file ends here, but must go on with player 1 of 2"));
+    let message = wrong(&english.replace("yes 7", "yes"));
+    assert!(message.contains("line 6: `yes` needs a seed, as in yes 1111"), "{message}");
     let message = order(&folder, TWO, &["--rules", "m2=true"]).error(2);
     assert!(message.contains("leave --rules"), "{message}");
     let unwritable = TWO.replace("\n-\n", "\n\"settings.txt/results.txt\"\n");
@@ -223,7 +232,7 @@ fn the_dialogue_speaks_english_and_asks_again() {
         "Number of players:\n`two` is not the number of players, 2 to 5\nNumber of players:\n";
     assert!(prompts.starts_with(twice), "{prompts}");
     assert!(prompts.contains("`9` is not a number from 1 to 8\n"), "{prompts}");
-    assert!(prompts.contains("answer yes or no\n"), "{prompts}");
+    assert!(prompts.contains("`maybe` is not yes or no\n"), "{prompts}");
 }
 
 #[test]

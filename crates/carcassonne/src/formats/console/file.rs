@@ -122,7 +122,7 @@ fn seed(lines: &mut Lines<'_>) -> Result<Option<u64>, LineError> {
     let (seed, _) = lines.any_item(expected, |line| match after_yes(line) {
         None => Ok(None),
         Some("") => Err(Refusal::new(
-            "`ano` needs a seed, as in ano 1111",
+            "`yes` needs a seed, as in yes 1111",
             "za `ano` chybí semínko náhody, třeba ano 1111",
         )),
         Some(seed) => items::seed(seed).map(Some),
@@ -335,7 +335,7 @@ mod tests {
         );
         assert!(wrong("\n10\n", "\n\n").starts_with("line 5: here is nothing, but must be"));
         assert!(wrong("\nno\n", "\nyes\n").starts_with("line 6: `ano` needs a folder"));
-        assert!(wrong("yes 1111", "yes").starts_with("line 7: `ano` needs a seed"));
+        assert!(wrong("yes 1111", "yes").starts_with("line 7: `yes` needs a seed"));
         assert!(wrong("1111", "x").starts_with("line 7: `x` is not a seed"));
         assert!(wrong("\"log/results.txt\"", "log/results.txt").starts_with("line 8: `log/r"));
         assert!(
