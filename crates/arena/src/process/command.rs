@@ -1,6 +1,7 @@
 //! The command line of a bot as a script for `sh`, confined if wanted.
 
 use std::ffi::OsStr;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use super::cgroup::{Cgroup, JOIN};
@@ -43,16 +44,45 @@ const CONFINED: &[&str] = &[
     "/dev",
     "--proc",
     "/proc",
-    "--tmpfs",
-    "/tmp",
     "--unshare-all",
     "--die-with-parent",
-    "--",
+    "--tmpfs",
+    TEMPORARY,
 ];
+
+/// What is there belongs to other programs and holds their sockets, so a confined bot gets an empty one.
+const TEMPORARY: &str = "/tmp";
+
+/// What a command needs of the directory that is replaced: where it is run, and the files that it names with what lies
+/// beside them.
+fn needed(command: &str, run_in: &Path) -> Vec<PathBuf> {
+    let place = |word: &str| {
+        let path = run_in.join(word).canonicalize().ok()?;
+        let beside = path.parent().filter(|parent| *parent != Path::new(TEMPORARY));
+        if path.is_file() { Some(beside.map_or(path.clone(), Path::to_path_buf)) } else { None }
+    };
+    let mut needed: Vec<PathBuf> = run_in.canonicalize().ok().into_iter().collect();
+    needed.extend(words(command).filter_map(place));
+    needed.retain(|path| path.starts_with(TEMPORARY) && path != Path::new(TEMPORARY));
+    needed.sort();
+    needed.dedup();
+    needed
+}
+
+/// The words of a command line; what stands in quotes is one word.
+fn words(command: &str) -> impl Iterator<Item = &str> {
+    let pieces = command.split(['\'', '"']).enumerate();
+    pieces.flat_map(|(at, piece)| match at % 2 {
+        0 => piece.split_whitespace().collect(),
+        _ => vec![piece],
+    })
+}
 
 /// What runs a command line, from the beginning in a control group if there is one.
 pub(super) fn shell(command: &str, confined: bool, cgroup: Option<&Cgroup>) -> Command {
     let mut words: Vec<&OsStr> = Vec::new();
+    let here = std::env::current_dir().unwrap_or_default();
+    let shown = if confined { needed(command, &here) } else { Vec::new() };
     let entrance = cgroup.map(Cgroup::entrance);
     if let Some(entrance) = &entrance {
         words.extend(["sh", "-c", JOIN].map(OsStr::new));
@@ -61,6 +91,10 @@ pub(super) fn shell(command: &str, confined: bool, cgroup: Option<&Cgroup>) -> C
     if confined {
         words.push(OsStr::new(CONFINER));
         words.extend(CONFINED.iter().map(OsStr::new));
+        for path in &shown {
+            words.extend([OsStr::new("--ro-bind"), path.as_os_str(), path.as_os_str()]);
+        }
+        words.push(OsStr::new("--"));
     }
     let script = script(command);
     words.extend(["sh", "-c", &script].map(OsStr::new));
@@ -71,7 +105,7 @@ pub(super) fn shell(command: &str, confined: bool, cgroup: Option<&Cgroup>) -> C
 
 /// Why bots cannot be confined here, if they cannot.
 pub fn no_confinement() -> Option<String> {
-    let tried = Command::new(CONFINER).args(CONFINED).arg("true").output();
+    let tried = Command::new(CONFINER).args(CONFINED).args(["--", "true"]).output();
     match tried {
         Ok(output) if output.status.success() => None,
         Ok(output) => {
@@ -95,6 +129,23 @@ mod tests {
         {
             assert_eq!(script(command), format!("exec {command}"));
         }
+    }
+
+    #[test]
+    fn what_a_command_needs_of_the_temporary_directory_is_found() {
+        let there = tempfile::tempdir_in(TEMPORARY).unwrap();
+        let there = there.path().canonicalize().unwrap();
+        let own = there.join("my bots");
+        std::fs::create_dir(&own).unwrap();
+        std::fs::write(own.join("bot.py"), "").unwrap();
+        let root = Path::new("/");
+        let command = format!("python3 '{}' 7", own.join("bot.py").display());
+        assert_eq!(needed(&command, root), std::slice::from_ref(&own));
+        assert_eq!(needed("python3 'my bots/bot.py'", &there), [there.clone(), own]);
+        assert_eq!(needed("python3 bot.py /tmp", root), Vec::<PathBuf>::new());
+        let alone = tempfile::NamedTempFile::new_in(TEMPORARY).unwrap();
+        let alone = alone.path().canonicalize().unwrap();
+        assert_eq!(needed(&alone.display().to_string(), root), [alone]);
     }
 
     #[test]
