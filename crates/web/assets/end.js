@@ -14,20 +14,22 @@ const draw = (name, attributes, ...children) => {
 const minus = (value) => String(value).replace('-', '−');
 const signed = (by) => `${by < 0 ? '−' : '+'}${Math.abs(by)}`;
 
-/** How far the winner was ahead of the best other seat after every line of the log that changed points. */
+/** How far the winner was ahead of the best other seat after every moment that changed points: what is counted at one moment is one step. */
 export function leads({ log, seats, over }) {
   const winner = over.ranks.indexOf(1);
   if (winner < 0 || seats.length < 2) return [];
   const sums = seats.map(() => 0);
   const ahead = () => sums[winner] - Math.max(...sums.filter((_, seat) => seat !== winner));
-  const made = [];
-  for (const line of log) {
-    if (!line.points.length) continue;
+  const moments = new Map();
+  for (const line of log.filter(({ points }) => points.length)) moments.set(line.n, [...(moments.get(line.n) ?? []), line]);
+  return [...moments.values()].map((lines) => {
     const before = ahead();
-    for (const [seat, by] of line.points) sums[seat - 1] += by;
-    made.push({ line, lead: ahead(), by: ahead() - before, turned: before !== 0 && Math.sign(ahead()) === -Math.sign(before) });
-  }
-  return made;
+    const points = seats.map(() => 0);
+    for (const [seat, by] of lines.flatMap((line) => line.points)) points[seat - 1] += by;
+    points.forEach((by, seat) => { sums[seat] += by; });
+    const turned = before !== 0 && Math.sign(ahead()) === -Math.sign(before);
+    return { lines, n: lines[0].n, points, lead: ahead(), by: ahead() - before, turned };
+  });
 }
 
 /** The largest swings and the changes of the lead, in order. */
@@ -65,9 +67,7 @@ function graph(state, all, turns) {
   const y = (lead) => top + ((height - 2 * top) * (most - lead)) / (2 * most);
   const winner = state.over.ranks.indexOf(1);
   const best = state.seats.filter((_, seat) => seat !== winner).sort((a, b) => (b.score ?? 0) - (a.score ?? 0))[0];
-  // What is counted at one moment is one step.
-  const settled = all.filter((point, at) => all[at + 1]?.line.n !== point.line.n);
-  const points = [[0, 0], ...settled.map((point) => [point.line.n, point.lead])];
+  const points = [[0, 0], ...all.map((point) => [point.n, point.lead])];
   const steps = points.flatMap(([n, lead], at) => (at ? [[n, points[at - 1][1]], [n, lead]] : [[n, lead]]));
   const line = (keep) => steps.map(([n, lead]) => `${x(n).toFixed(1)},${y(keep(lead)).toFixed(1)}`).join(' ');
   const label = (lead) => draw('text', { x: left - 8, y: y(lead) + 4, 'text-anchor': 'end', class: 'axis' }, lead ? signed(lead) : '0');
@@ -78,20 +78,29 @@ function graph(state, all, turns) {
     draw('polyline', { points: line((lead) => Math.min(0, lead)), class: 'under', 'data-seat': best.number }),
     name(state.seats[winner], 14, 'over'), name(best, height - 4, 'under'));
   turns.forEach((point, at) => picture.append(
-    draw('line', { x1: x(point.line.n), x2: x(point.line.n), y1: y(0), y2: y(point.lead), class: 'drop' }),
-    draw('circle', { cx: x(point.line.n), cy: y(point.lead), r: 10, class: 'turn', 'data-seat': point.lead < 0 ? best.number : winner + 1 }),
-    draw('text', { x: x(point.line.n), y: y(point.lead) + 4, 'text-anchor': 'middle', class: 'turn-n' }, String(at + 1))));
+    draw('line', { x1: x(point.n), x2: x(point.n), y1: y(0), y2: y(point.lead), class: 'drop' }),
+    draw('circle', { cx: x(point.n), cy: y(point.lead), r: 10, class: 'turn', 'data-seat': point.lead < 0 ? best.number : winner + 1 }),
+    draw('text', { x: x(point.n), y: y(point.lead) + 4, 'text-anchor': 'middle', class: 'turn-n' }, String(at + 1))));
   return picture;
 }
+
+/** What a moment says of itself: its largest line, and that there was more. */
+function wordsOf(lines) {
+  const size = (line) => Math.max(...line.points.map(([, by]) => Math.abs(by)));
+  const largest = lines.reduce((best, line) => (size(line) > size(best) ? line : best));
+  return lines.length > 1 ? `${largest.words} (+${lines.length - 1})` : largest.words;
+}
+
+const gains = (state, points) => points.flatMap((by, seat) => (by ? [`${state.seats[seat].name} ${signed(by)}`] : [])).join(', ');
 
 function story(state, config) {
   const all = leads(state);
   if (!state.sums || all.length < 2) return '';
   const turns = turningPoints(all);
-  const items = turns.map((point, at) => make('li', { 'data-seat': point.line.seat },
+  const items = turns.map((point, at) => make('li', { 'data-seat': point.lines[0].seat },
     make('span', { class: 'n' }, String(at + 1)),
-    make('div', {}, make('span', {}, `${say('round', point.line.round)}. ${point.line.words}`), make('b', { class: 'small' }, `${point.line.points.map(([seat, by]) => `${state.seats[seat - 1].name} ${signed(by)}`).join(', ')} · ${say(point.turned ? 'takes-lead' : 'lead-now', signed(point.lead))}`)),
-    make('a', { class: 'btn btn--sm btn--icon', href: `${config.replay}?step=${point.line.n}`, 'aria-label': say('look-at', point.line.round) }, '▷')));
+    make('div', {}, make('span', {}, `${say('round', point.lines[0].round)}. ${wordsOf(point.lines)}`), make('b', { class: 'small' }, `${gains(state, point.points)} · ${say(point.turned ? 'takes-lead' : 'lead-now', signed(point.lead))}`)),
+    make('a', { class: 'btn btn--sm btn--icon', href: `${config.replay}?step=${point.n}`, 'aria-label': say('look-at', point.lines[0].round) }, '▷')));
   return make('section', { class: 'panel end-lead' }, make('div', { class: 'panel-head' }, make('h2', {}, say('lead')), make('span', { class: 'small muted' }, say('lead-how'))),
     make('div', { class: 'panel-body' }, graph(state, all, turns), make('h3', { class: 'sub-h' }, say('turning')), make('ol', { class: 'turns' }, ...items)));
 }
