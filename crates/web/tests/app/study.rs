@@ -1,5 +1,7 @@
 //! Studying a game over plain requests: positions by hand, looking back, other eyes, figures over time, clocks that last.
 
+use std::time::{Duration, Instant};
+
 use serde_json::{Value, json};
 
 use crate::common::*;
@@ -96,13 +98,16 @@ fn who_sees_everything_may_look_with_one_seats_eyes() {
     let bots = "seat1_kind=bot&seat1_bot=smart-random&seat2_kind=bot&seat2_bot=smart-random&rule_preset=wl2&rule_fog=true&rule_max_rounds=6";
     let base = new_game(at, "warlight", bots);
     post(at, &format!("{base}/pace"), &json!({ "paused": true, "pauseMs": 0 }));
-    for _ in 0..8 {
-        post(at, &format!("{base}/pace"), &json!({ "paused": true, "pauseMs": 0, "step": true }));
-    }
     let fogged = |path: &str| {
         let now = get(at, path).json();
         (now["svg"].as_str().unwrap().matches("url(#wl-hatch)").count(), now)
     };
+    // Starts are picked in the open; fog comes with the first round. A bot that still thinks makes no step.
+    let until = Instant::now() + Duration::from_secs(60);
+    while fogged(&format!("{base}/state?with=1")).0 == 0 {
+        assert!(Instant::now() < until, "no fog");
+        post(at, &format!("{base}/pace"), &json!({ "paused": true, "pauseMs": 0, "step": true }));
+    }
     let (clear, all) = fogged(&format!("{base}/state"));
     assert_eq!((clear, &all["seesAll"]), (0, &json!(true)));
     let (veiled, one) = fogged(&format!("{base}/state?with=1"));
