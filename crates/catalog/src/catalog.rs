@@ -84,6 +84,10 @@ pub struct GameEntry {
 pub struct Appearance {
     /// Its own colours.
     pub tokens: &'static [Token],
+    /// A drawing for its card.
+    pub cover: Option<&'static str>,
+    /// About how many minutes people take for a game.
+    pub minutes: Option<u16>,
     /// Whether its board can be seen from the other side.
     pub turns: bool,
     /// Whether its pictures can show what has left the board.
@@ -98,6 +102,8 @@ impl Appearance {
     fn of<G: Show>() -> Self {
         Appearance {
             tokens: G::tokens(),
+            cover: G::COVER,
+            minutes: G::MINUTES,
             turns: G::TURNS,
             keeps: Erased::<G>::KEEPS,
             series: G::SERIES,

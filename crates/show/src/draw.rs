@@ -73,6 +73,10 @@ pub trait Draw: Game {
     /// Whether a picture can show pieces that have left the board, see [`Layout::kept`]. Not for games with hidden things.
     const KEEPS: bool = false;
 
+    /// A drawing for the game's card, 400 by 300, that may be cut to 300 by 200 around its middle: one `<svg>` element without
+    /// words, coloured by tokens. A game without one shows a moment of a game.
+    const COVER: Option<&'static str> = None;
+
     /// The game's own colours, besides [`bw_svg::SHARED`]. One that is named `tint-` and the game's id colours covers,
     /// chips and thin rules of the game's pages; they have the accent's colour without it.
     fn tokens() -> &'static [Token];

@@ -43,6 +43,9 @@ impl Question {
 
 /// A game in words. Everything is said from views, so that nothing hidden can slip in.
 pub trait Explain: Notation {
+    /// About how many minutes people take for a game.
+    const MINUTES: Option<u16> = None;
+
     /// Whether the categories of a score add up to points while the game is played.
     const ADDS_UP: bool = true;
 

@@ -36,6 +36,15 @@ const kept = localStorage.getItem('bw-theme');
 const asked = new URLSearchParams(location.search).get('theme');
 if (asked || kept) root.dataset.theme = asked ?? kept;
 
+/** Pictures that are fetched when they come near the window. */
+const pictures = new IntersectionObserver((seen) => {
+  for (const { target } of seen.filter((entry) => entry.isIntersecting)) {
+    pictures.unobserve(target);
+    fetch(target.dataset.picture).then((answer) => (answer.ok ? answer.text() : '')).then((svg) => { target.innerHTML = svg; }, () => {});
+  }
+}, { rootMargin: '200px' });
+for (const place of document.querySelectorAll('[data-picture]')) pictures.observe(place);
+
 document.addEventListener('click', async (event) => {
   for (const menu of document.querySelectorAll('details.more[open]')) if (!menu.contains(event.target)) menu.open = false;
   const hit = (selector) => event.target.closest?.(selector);

@@ -23,6 +23,7 @@ mod choice_filter;
 mod clock;
 mod drafts;
 mod failure;
+mod glance;
 mod i18n;
 mod in_process;
 mod lab;

@@ -160,30 +160,7 @@ impl Room {
     }
 
     fn replay(&mut self, journal: &[GameAction]) -> Result<(), Failure> {
-        for (at, action) in journal.iter().enumerate() {
-            let wrong = |why: &dyn std::fmt::Display| {
-                Failure::broken(format!("Line {} of the stored game is wrong: {why}.", at + 1))
-            };
-            let line = JournalLine::read(action).ok_or_else(|| wrong(&"it makes no sense"))?;
-            match line {
-                JournalLine::Chance(text) => self.session.enact(&format!("* {text}")),
-                JournalLine::Decision(seat, text) => self.session.enact(&format!("{seat} {text}")),
-                JournalLine::Back(to) => {
-                    self.session.take_back_to(to);
-                    Ok(())
-                }
-                JournalLine::Resign(seat) => {
-                    self.session.resign(seat);
-                    Ok(())
-                }
-                JournalLine::Late(seat) => {
-                    self.session.lose_on_time(seat);
-                    Ok(())
-                }
-            }
-            .map_err(|why| wrong(&why))?;
-        }
-        Ok(())
+        replay(&mut *self.session, journal)
     }
 
     /// The version everybody sees.
@@ -337,6 +314,34 @@ impl Room {
         let names = self.table.labels();
         self.timeline.story(&*self.session, by, &names, lang)
     }
+}
+
+/// Brings a fresh session to where a journal ends.
+pub(crate) fn replay(session: &mut dyn AnySession, journal: &[GameAction]) -> Result<(), Failure> {
+    for (at, action) in journal.iter().enumerate() {
+        let wrong = |why: &dyn std::fmt::Display| {
+            Failure::broken(format!("Line {} of the stored game is wrong: {why}.", at + 1))
+        };
+        let line = JournalLine::read(action).ok_or_else(|| wrong(&"it makes no sense"))?;
+        match line {
+            JournalLine::Chance(text) => session.enact(&format!("* {text}")),
+            JournalLine::Decision(seat, text) => session.enact(&format!("{seat} {text}")),
+            JournalLine::Back(to) => {
+                session.take_back_to(to);
+                Ok(())
+            }
+            JournalLine::Resign(seat) => {
+                session.resign(seat);
+                Ok(())
+            }
+            JournalLine::Late(seat) => {
+                session.lose_on_time(seat);
+                Ok(())
+            }
+        }
+        .map_err(|why| wrong(&why))?;
+    }
+    Ok(())
 }
 
 /// A session with people and bots on their seats.

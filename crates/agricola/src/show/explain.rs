@@ -16,6 +16,8 @@ use crate::space::{ROUNDS, is_harvest};
 use crate::view::View;
 
 impl Explain for Agricola {
+    const MINUTES: Option<u16> = Some(60);
+
     fn texts() -> &'static Texts {
         texts()
     }

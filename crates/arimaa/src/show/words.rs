@@ -22,6 +22,8 @@ pub const TEXTS: TextSource =
     TextSource { en: include_str!("../../texts/en.ftl"), cs: include_str!("../../texts/cs.ftl") };
 
 impl Explain for Arimaa {
+    const MINUTES: Option<u16> = Some(30);
+
     const ADDS_UP: bool = false;
 
     fn texts() -> &'static Texts {

@@ -17,6 +17,8 @@ pub const TEXTS: TextSource =
     TextSource { en: include_str!("../../texts/en.ftl"), cs: include_str!("../../texts/cs.ftl") };
 
 impl Explain for Carcassonne {
+    const MINUTES: Option<u16> = Some(40);
+
     fn texts() -> &'static Texts {
         static OWN: LazyLock<Texts> = LazyLock::new(|| Texts::new(&[TEXTS]));
         &OWN

@@ -19,6 +19,8 @@ const MILITIA_LEAVES: u16 = 3;
 const CHAPEL_TRASHES: u32 = 4;
 
 impl Explain for Dominion {
+    const MINUTES: Option<u16> = Some(20);
+
     const SERIES: &'static [&'static str] = &["money"];
 
     fn texts() -> &'static Texts {

@@ -23,6 +23,8 @@ pub const TEXTS: TextSource =
 const MOST_ARMIES: u16 = 300;
 
 impl Explain for Warlight {
+    const MINUTES: Option<u16> = Some(30);
+
     const ADDS_UP: bool = false;
 
     const SERIES: &'static [&'static str] = &["income", "armies", "regions"];

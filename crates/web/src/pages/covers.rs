@@ -9,6 +9,8 @@ use bw_core::{Budget, Lang, Turn, Viewer};
 
 use crate::clock;
 
+/// Actions before the moment that a card shows.
+const MOMENT: usize = 60;
 /// The luck of the pictured games; any would do.
 const SEED: u64 = 11;
 /// The longest a picture may take.
@@ -21,6 +23,14 @@ pub(crate) struct Covers {
 }
 
 impl Covers {
+    /// What the card of a game shows: its own drawing, or a moment of a game.
+    pub(crate) fn card(&self, entry: &GameEntry, lang: Lang) -> Arc<String> {
+        match entry.appearance.cover {
+            Some(drawing) => Arc::new(drawing.to_string()),
+            None => self.get(entry, MOMENT, lang),
+        }
+    }
+
     /// The board after about `actions` actions of a game between bots; empty if it cannot be played. Blocks.
     pub(crate) fn get(&self, entry: &GameEntry, actions: usize, lang: Lang) -> Arc<String> {
         let key = (entry.spec.id, actions, lang == Lang::Cs);

@@ -1,35 +1,37 @@
 //! Help: rules in our own words with pictures of the game itself, bots, keys.
 
 use bw_catalog::{Catalog, GameEntry};
-use maud::{Markup, PreEscaped, html};
+use maud::{Markup, html};
 
-use super::covers::Covers;
 use super::layout::{PageFrame, ordinary};
 use crate::i18n::Texts;
 use crate::routes::Visit;
 
+/// Actions before the moments that are pictured, one after each paragraph of the rules.
+pub(crate) const MOMENTS: [usize; 3] = [8, 30, 90];
+
 /// The help page.
-pub(crate) fn page(visit: &Visit, catalog: &Catalog, covers: &Covers) -> Markup {
+pub(crate) fn page(visit: &Visit, catalog: &Catalog) -> Markup {
     let t = visit.texts();
     let content = html! {
         div.page-head { div { h1 { (t.get("help")) } p { (t.get("help-text")) } } }
         nav.row.wrap aria-label=(t.get("games")) { @for game in catalog.games() { a.btn.btn--sm href=(format!("#{}", game.spec.id)) { (game.words(visit.lang).name()) } } a.btn.btn--sm href="#keys" { (t.get("keys")) } }
-        @for game in catalog.games() { (about(visit, t, game, covers)) }
+        @for game in catalog.games() { (about(visit, t, game)) }
         section.card.card--pad.stack #keys { h2 { (t.get("keys")) } (keys(t)) }
     };
     ordinary(&PageFrame { visit, title: t.get("help"), game: None, current: "help" }, &content)
 }
 
-fn about(visit: &Visit, t: Texts, game: &GameEntry, covers: &Covers) -> Markup {
-    let (pictures, words) = ([8, 30, 90], game.words(visit.lang));
+fn about(visit: &Visit, t: Texts, game: &GameEntry) -> Markup {
+    let words = game.words(visit.lang);
     html! {
         section.card.card--pad.stack id=(game.spec.id) data-game=(game.spec.id) {
             h2 { (words.name()) }
             p.muted { (words.summary()) }
             @for (at, paragraph) in words.help().iter().enumerate() {
                 p { (paragraph) }
-                @if let Some(actions) = pictures.get(at) {
-                    div.cover { (PreEscaped(covers.get(game, *actions, visit.lang).as_str())) }
+                @if let Some(actions) = MOMENTS.get(at) {
+                    div.cover data-picture=(format!("/help/{}/{actions}.svg", game.spec.id)) aria-hidden="true" {}
                 }
             }
             @if let Some(script) = game.extras.script {

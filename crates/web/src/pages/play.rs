@@ -1,7 +1,6 @@
 //! The play page: everything is there, the script keeps it up to date.
 
 use bw_catalog::GameEntry;
-use bw_show::Layout;
 use maud::{Markup, PreEscaped, html};
 use serde_json::json;
 
@@ -15,7 +14,6 @@ use crate::access::Role;
 use crate::own_bots::OwnBots;
 use crate::room::Room;
 use crate::routes::Visit;
-use crate::snapshot::{Onlooker, eyes, picture_options};
 use crate::table_record::ChairKind;
 
 /// The play page as this role sees it.
@@ -54,14 +52,10 @@ pub(crate) fn page(visit: &Visit, room: &Room, role: Role, key: &str, entry: &Ga
         (more(visit, room, role, &base, &again, entry.extras.editor.is_some()))
     };
     let crumb = html! { span.dot {} b { (name) } span.hide-s { (room.table.labels().join(", ")) } };
-    let first = eyes(room, role, Onlooker::default());
-    let page_layout = Layout { turned, plain: room.table.plain, ..Layout::default() };
-    let svg =
-        room.session.picture(first.viewer, &picture_options(room, visit.lang, page_layout, 3));
     let content = html! {
         script #config type="application/json" { (PreEscaped(script_json(&config))) }
         main.play {
-            (stage(visit, &svg, Switches { turns: entry.appearance.turns, keeps: entry.appearance.keeps }, &html! {
+            (stage(visit, "", Switches { turns: entry.appearance.turns, keeps: entry.appearance.keeps }, &html! {
                 button.btn.btn--icon #look-back type="button" aria-pressed="false" aria-label=(t.get("look-back")) title=(t.get("look-back")) aria-keyshortcuts="ArrowLeft" { (icon("look-back")) }
             }))
             section.game-end #end aria-label=(t.get("result")) hidden {}

@@ -10,7 +10,6 @@ use maud::{Markup, PreEscaped, html};
 use super::covers::Covers;
 use super::icons::{icon, token};
 use super::layout::{PageFrame, ordinary};
-use super::start::COVER;
 use crate::i18n::Texts;
 use crate::own_bots::OwnBots;
 use crate::routes::Visit;
@@ -107,7 +106,7 @@ pub(crate) fn page(
                 }
             }
             aside.card.sum-card data-game=(entry.spec.id) {
-                div.cover { (PreEscaped(covers.get(entry, COVER, visit.lang).as_str())) }
+                div.cover { (PreEscaped(covers.card(entry, visit.lang).as_str())) }
                 div.card--pad.stack {
                     h2.card-title { (t.get("ready")) }
                     p.small.muted { (t.get("ready-text")) }

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use axum::Extension;
 use axum::extract::{Path, Query, State};
 use axum::http::HeaderValue;
-use axum::http::header::SET_COOKIE;
+use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, SET_COOKIE};
 use axum::response::{IntoResponse, Redirect, Response};
 use bw_core::{Lang, OptionKind, UnknownLang};
 use bw_store::{GameFilter, GameId, GameState};
@@ -17,15 +17,17 @@ use super::Visit;
 use crate::access::Role;
 use crate::app::{App, blocking};
 use crate::failure::Failure;
+use crate::glance::Glance;
 use crate::i18n::LANG_COOKIE;
 use crate::pages::library::{LibraryQuery, PAGE};
+use crate::pages::start::{Continued, OneClick};
 use crate::table_record::{self, ChairKind, Table};
 use crate::{pages, replays};
 
 type Shared = State<Arc<App>>;
 
 /// Running games on the start page.
-const CONTINUED: u32 = 6;
+const CONTINUED: u32 = 3;
 
 /// The start page.
 pub(super) async fn start(
@@ -34,10 +36,68 @@ pub(super) async fn start(
 ) -> Result<Markup, Failure> {
     blocking(move || {
         let filter = GameFilter { state: Some(GameState::Running), ..GameFilter::default() };
-        let running = app.store.games(&filter, CONTINUED, 0)?;
+        let running = app.store.games(&filter, CONTINUED, 0)?.into_iter();
+        let with_glance = |game: bw_store::GameEntry| {
+            let glance = Glance::at(&app, game.id).ok();
+            (game, glance)
+        };
+        let running: Vec<Continued> = running.map(with_glance).collect();
         let newest = app.lab.newest_table()?;
         let laboratory = pages::lab::card(&visit, app.lab.open_runs().len(), newest.as_deref());
-        Ok(pages::start::page(&visit, &app.catalog, &app.covers, &running, &laboratory))
+        let one_click = one_click(&app, &visit)?;
+        let play = (one_click.as_ref(), &running[..]);
+        Ok(pages::start::page(&visit, &app.catalog, &app.covers, play, &laboratory))
+    })
+    .await
+}
+
+/// What the start page starts at once: for whoever serves the app the last finished game again, else the first game of the
+/// catalogue against an easy bot.
+fn one_click<'a>(app: &'a App, visit: &Visit) -> Result<Option<OneClick<'a>>, Failure> {
+    let filter = GameFilter { state: Some(GameState::Finished), ..GameFilter::default() };
+    let last = if visit.host { app.store.games(&filter, 1, 0)?.pop() } else { None };
+    if let Some(last) = last
+        && let Ok(entry) = app.catalog.game(&last.game)
+        && let (_, Some(table)) = table_record::read(&app.store.load_game(last.id)?.record)?
+    {
+        let mut fields = pages::setup::fresh(entry, false, visit.texts());
+        like(app, last.id, &table.keys.owner, &mut fields)?;
+        return Ok(Some(OneClick { entry, fields, again: Some(table.labels()) }));
+    }
+    let Some(entry) = app.catalog.games().first() else { return Ok(None) };
+    let mut fields = pages::setup::fresh(entry, false, visit.texts());
+    let levels = fields.iter_mut().filter(|(name, _)| name.ends_with("_level"));
+    levels.for_each(|(_, level)| *level = "easy".into());
+    Ok(Some(OneClick { entry, fields, again: None }))
+}
+
+/// The board of a game that is being played, as an onlooker sees it.
+pub(super) async fn board(
+    State(app): Shared,
+    Extension(visit): Extension<Visit>,
+    Path(id): Path<i64>,
+) -> Result<Response, Failure> {
+    blocking(move || {
+        let svg = Glance::at(&app, GameId(id))?.picture(visit.lang);
+        Ok(([(CONTENT_TYPE, "image/svg+xml")], svg).into_response())
+    })
+    .await
+}
+
+/// A picture of the help page.
+pub(super) async fn help_picture(
+    State(app): Shared,
+    Extension(visit): Extension<Visit>,
+    Path((game, moment)): Path<(String, String)>,
+) -> Result<Response, Failure> {
+    blocking(move || {
+        let entry = app.catalog.game(&game).map_err(|error| Failure::missing(error.to_string()))?;
+        let moment = moment.strip_suffix(".svg").and_then(|moment| moment.parse().ok());
+        let moment = moment.filter(|moment| pages::help::MOMENTS.contains(moment));
+        let moment = moment.ok_or_else(|| Failure::missing("There is no such picture."))?;
+        let svg = app.covers.get(entry, moment, visit.lang).to_string();
+        let head = [(CONTENT_TYPE, "image/svg+xml"), (CACHE_CONTROL, "private, max-age=3600")];
+        Ok((head, svg).into_response())
     })
     .await
 }
@@ -195,7 +255,7 @@ pub(super) async fn help(
     State(app): Shared,
     Extension(visit): Extension<Visit>,
 ) -> Result<Markup, Failure> {
-    blocking(move || Ok(pages::help::page(&visit, &app.catalog, &app.covers))).await
+    blocking(move || Ok(pages::help::page(&visit, &app.catalog))).await
 }
 
 /// Where to go after the change of language.

@@ -32,6 +32,40 @@ fn assets(at: SocketAddr, page: &str, found: &mut BTreeSet<String>) {
     }
 }
 
+/// Bytes of a page with everything that it needs at first.
+fn first_load(at: SocketAddr, path: &str, also: &[String]) -> usize {
+    let mut found = BTreeSet::new();
+    assets(at, &get(at, path).text(), &mut found);
+    let others = found.iter().chain(also).map(|asset| weight(at, asset));
+    weight(at, path) + others.sum::<usize>()
+}
+
+/// Budgets of the pages that people see first.
+#[test]
+fn first_pages_are_light() {
+    let server = Running::with("sqlite::memory:", unlimited());
+    let at = server.address;
+    let fields = "seat1_kind=here&seat2_kind=bot&seat2_bot=random";
+    let within = |page: &str, also: &[String], most: usize| {
+        let bytes = first_load(at, page, also);
+        println!("{page}: {bytes} bytes");
+        assert!(bytes <= most, "{page}: {bytes} bytes");
+    };
+    within("/", &[], 80_000);
+    within("/help", &[], 120_000);
+    for game in ["carcassonne", "agricola", "dominion", "arimaa", "warlight"] {
+        within(&format!("/new/{game}"), &[], 80_000);
+        let base = new_game(at, game, fields);
+        within(&base, &[format!("{base}/state")], 150_000);
+    }
+    // With games to go on with, whose boards are fetched when they are in view.
+    let page = get(at, "/").text();
+    let boards = page.split("data-picture=\"").skip(1).filter_map(|rest| rest.split('"').next());
+    let boards: Vec<String> = boards.map(String::from).collect();
+    assert_eq!(boards.len(), 3);
+    within("/", &boards, 120_000);
+}
+
 #[test]
 fn what_a_program_is_made_of_is_kept_by_browsers() {
     let server = Running::start("sqlite::memory:");

@@ -32,6 +32,8 @@ use tokens::TOKENS;
 const SYMBOLS: &str = include_str!("symbols.svg");
 
 impl Draw for Agricola {
+    const COVER: Option<&'static str> = Some(include_str!("../cover.svg"));
+
     fn tokens() -> &'static [Token] {
         TOKENS
     }

@@ -45,6 +45,8 @@ use plan::Plan;
 use setup::SettingUp;
 
 impl Draw for Arimaa {
+    const COVER: Option<&'static str> = Some(include_str!("../cover.svg"));
+
     const TURNS: bool = true;
 
     fn tokens() -> &'static [Token] {

@@ -18,6 +18,8 @@ use crate::state::{Feature, Phase, State};
 use crate::tiles::FeatureKind;
 
 impl Draw for Carcassonne {
+    const COVER: Option<&'static str> = Some(include_str!("../cover.svg"));
+
     const KEEPS: bool = true;
 
     fn tokens() -> &'static [Token] {

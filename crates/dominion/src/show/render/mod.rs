@@ -28,6 +28,8 @@ pub use tokens::TOKENS;
 const SYMBOLS: &str = include_str!("symbols.svg");
 
 impl Draw for Dominion {
+    const COVER: Option<&'static str> = Some(include_str!("../cover.svg"));
+
     fn tokens() -> &'static [Token] {
         TOKENS
     }

@@ -130,6 +130,8 @@ fn pointed_at(legal: &[Action]) -> (u64, u64) {
 }
 
 impl Draw for Warlight {
+    const COVER: Option<&'static str> = Some(include_str!("../cover.svg"));
+
     fn tokens() -> &'static [Token] {
         tokens::TOKENS
     }
