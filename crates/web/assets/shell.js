@@ -40,10 +40,10 @@ if (asked || kept) root.dataset.theme = asked ?? kept;
 const pictures = new IntersectionObserver((seen) => {
   for (const { target } of seen.filter((entry) => entry.isIntersecting)) {
     pictures.unobserve(target);
-    fetch(target.dataset.picture).then((answer) => (answer.ok ? answer.text() : '')).then((svg) => { target.innerHTML = svg; }, () => {});
+    fetch(target.dataset.drawing).then((answer) => (answer.ok ? answer.text() : '')).then((svg) => { target.innerHTML = svg; }, () => {});
   }
 }, { rootMargin: '200px' });
-for (const place of document.querySelectorAll('[data-picture]')) pictures.observe(place);
+for (const place of document.querySelectorAll('[data-drawing]')) pictures.observe(place);
 
 document.addEventListener('click', async (event) => {
   for (const menu of document.querySelectorAll('details.more[open]')) if (!menu.contains(event.target)) menu.open = false;

@@ -31,7 +31,7 @@ fn about(visit: &Visit, t: Texts, game: &GameEntry) -> Markup {
             @for (at, paragraph) in words.help().iter().enumerate() {
                 p { (paragraph) }
                 @if let Some(actions) = MOMENTS.get(at) {
-                    div.cover data-picture=(format!("/help/{}/{actions}.svg", game.spec.id)) aria-hidden="true" {}
+                    div.cover data-drawing=(format!("/help/{}/{actions}.svg", game.spec.id)) aria-hidden="true" {}
                 }
             }
             @if let Some(script) = game.extras.script {

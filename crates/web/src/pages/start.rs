@@ -129,7 +129,7 @@ fn card(visit: &Visit, catalog: &Catalog, (game, glance): &Continued, first: boo
     let to_move = glance.as_ref().and_then(Glance::to_move);
     html! {
         li.card data-game=(game.game) {
-            div.thumb data-picture=(format!("/library/{}/board.svg", game.id)) aria-hidden="true" {}
+            div.thumb data-drawing=(format!("/library/{}/board.svg", game.id)) aria-hidden="true" {}
             div.body {
                 b { (name) }
                 small { @if let Some(round) = round { (t.fill("js-round", "a", round)) " · " } (players.join(", ")) }

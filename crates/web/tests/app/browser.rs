@@ -353,6 +353,7 @@ fn a_finished_game_is_replayed_by_its_slider_in_the_chosen_language() {
     browser.wait_for("the end", &format!("{step} === arguments[0]"), &[last]);
     let moved = "return document.querySelector('#board svg').outerHTML !== arguments[0]";
     browser.wait_for("another picture", moved, &[first]);
+    assert_eq!(browser.text("[data-picture$='.png']"), "PNG", "downloads stay links");
     assert!(browser.text("h2").contains("This game"));
     browser.click("a[href^='/lang/cs']");
     browser.wait_for("Czech", "return document.documentElement.lang === 'cs'", &[]);

@@ -60,7 +60,7 @@ fn first_pages_are_light() {
     }
     // With games to go on with, whose boards are fetched when they are in view.
     let page = get(at, "/").text();
-    let boards = page.split("data-picture=\"").skip(1).filter_map(|rest| rest.split('"').next());
+    let boards = page.split("data-drawing=\"").skip(1).filter_map(|rest| rest.split('"').next());
     let boards: Vec<String> = boards.map(String::from).collect();
     assert_eq!(boards.len(), 3);
     within("/", &boards, 120_000);

@@ -44,7 +44,7 @@ fn pictures_of_the_help_come_when_they_are_in_view() {
     browser.go(&format!("http://{}/help", server.address));
     browser.wait_for("a picture", "return !!document.querySelector('.cover svg')", &[]);
     let drawn = "return document.querySelectorAll('.cover svg').length";
-    let places = "return document.querySelectorAll('.cover[data-picture]').length";
+    let places = "return document.querySelectorAll('.cover[data-drawing]').length";
     assert!(browser.script(drawn, &[]).as_u64() < browser.script(places, &[]).as_u64());
     browser.script("[...document.querySelectorAll('.cover')].at(-1).scrollIntoView()", &[]);
     browser.wait_for(
