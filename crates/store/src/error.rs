@@ -209,14 +209,16 @@ impl StoreError {
                 Some(sqlite) => from_sqlite(place, sqlite),
                 None => from_postgres(place, &*error),
             },
+            // A certificate that is not trusted, or another end that does not speak encrypted.
+            sqlx::Error::Io(cause) if cause.kind() == std::io::ErrorKind::InvalidData => {
+                Self::Refused { place, cause: format!("no encrypted connection: {cause}") }
+            }
             sqlx::Error::Io(cause) => Self::Unreachable { place, cause: cause.to_string() },
             // What a server says while it goes down may end anywhere.
             sqlx::Error::Protocol(cause) => Self::Unreachable { place, cause },
-            sqlx::Error::Tls(_) => Self::Refused {
-                place,
-                cause: "encrypted connections are not built in (sslmode must be prefer or disable)"
-                    .to_owned(),
-            },
+            sqlx::Error::Tls(cause) => {
+                Self::Refused { place, cause: format!("no encrypted connection: {cause}") }
+            }
             sqlx::Error::Migrate(error) => from_migration(place, *error),
             other => Self::Database { place, cause: other.to_string() },
         }

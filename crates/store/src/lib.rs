@@ -50,8 +50,8 @@
 //! that grow, until its time is up. Nothing is done twice by that: what is repeated is of a kind that changes nothing
 //! the second time, or finds out whether the first time was stored after all.
 //!
-//! Connections to a server are not encrypted: for one across an open network use
-//! a tunnel.
+//! Connections to a server are encrypted where the server can do it; `sslmode` and `sslrootcert` in its URL say what is
+//! asked of it.
 //!
 //! # Invariants
 //!

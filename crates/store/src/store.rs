@@ -38,7 +38,7 @@ impl Store {
     ///
     /// `url` is `sqlite:PATH` or just a path (the file and its folders are made),
     /// `sqlite::memory:`, or `postgres://USER:PASSWORD@HOST:PORT/DATABASE` (the
-    /// database must exist; connections are not encrypted).
+    /// database must exist; `sslmode` in it says whether the connection must be encrypted).
     ///
     /// ```
     /// use bw_store::{NewRun, Store};

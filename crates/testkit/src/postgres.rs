@@ -3,7 +3,7 @@
 use std::fs;
 use std::io;
 use std::net::TcpListener;
-use std::os::unix::fs::MetadataExt;
+use std::os::unix::fs::{MetadataExt, PermissionsExt};
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
 
@@ -33,6 +33,47 @@ impl PostgresServer {
     /// # Panics
     /// If it is required and not installed, or does not start.
     pub fn start_new() -> Option<Self> {
+        let server = Self::prepared()?;
+        server.start();
+        Some(server)
+    }
+
+    /// The same, but it lets nobody in without encryption. Its certificate is good under [`ROOT`](Self::ROOT).
+    ///
+    /// # Panics
+    /// If it is required and not installed, or does not start.
+    pub fn start_encrypted() -> Option<Self> {
+        let server = Self::prepared()?;
+        let (certificate, key) =
+            (include_str!("../data/server.crt"), include_str!("../data/server.key"));
+        let only_encrypted = "hostssl all all 127.0.0.1/32 trust\n";
+        let settings = "ssl = on\n";
+        server.write("server.crt", certificate);
+        server.write("server.key", key);
+        server.write("pg_hba.conf", only_encrypted);
+        server.write("postgresql.auto.conf", settings);
+        server.start();
+        Some(server)
+    }
+
+    /// The root that vouches for a server that was started encrypted, as long as it is called 127.0.0.1.
+    pub const ROOT: &str = include_str!("../data/root.crt");
+    /// Another root, which vouches for nobody.
+    pub const OTHER_ROOT: &str = include_str!("../data/other-root.crt");
+
+    /// Writes a file of the server's, which only the server may read.
+    fn write(&self, name: &str, text: &str) {
+        let path = self.folder.path().join("data").join(name);
+        fs::write(&path, text).expect("a file of the server");
+        fs::set_permissions(&path, fs::Permissions::from_mode(0o600)).expect("its permissions");
+        if is_root() {
+            let owned = Command::new("chown").arg("postgres").arg(&path).status();
+            assert!(owned.is_ok_and(|status| status.success()), "{name} cannot be given away");
+        }
+    }
+
+    /// A server that is not started yet.
+    fn prepared() -> Option<Self> {
         let Some(programs) = programs() else {
             let required = std::env::var("BW_REQUIRE_POSTGRES").is_ok_and(|value| value == "1");
             assert!(!required, "BW_REQUIRE_POSTGRES=1 but PostgreSQL is not installed");
@@ -48,7 +89,6 @@ impl PostgresServer {
         }
         let user = ["-U", "postgres", "-A", "trust", "-E", "UTF8", "--no-locale", "--no-sync"];
         server.command("initdb", &user);
-        server.start();
         Some(server)
     }
 

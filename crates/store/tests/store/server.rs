@@ -2,7 +2,8 @@
 
 use std::net::TcpListener;
 
-use bw_store::{Store, StoreError};
+use bw_store::{RunFilter, Store, StoreError};
+use bw_testkit::{PostgresServer, skipped};
 
 use crate::home::{Schema, meddle_with_server, new_run, server};
 
@@ -82,6 +83,33 @@ fn the_server_says_no() {
         let error = refused(&url);
         assert!(matches!(error, StoreError::Refused { .. }), "{error:?}");
     }
+}
+
+/// A worker's way across an open network: encrypted, to a server that shows the right certificate.
+#[test]
+fn connections_are_encrypted_where_the_server_asks_for_it() {
+    let Some(server) = PostgresServer::start_encrypted() else {
+        return skipped("an encrypted connection", "PostgreSQL is not installed");
+    };
+    let folder = tempfile::tempdir().unwrap();
+    let file = |name: &str, text: &str| {
+        let path = folder.path().join(name);
+        std::fs::write(&path, text).unwrap();
+        path.display().to_string()
+    };
+    let root = file("root.crt", PostgresServer::ROOT);
+    let other = file("other.crt", PostgresServer::OTHER_ROOT);
+    let url = |parameters: &str| format!("{}?{parameters}", server.url());
+    // By default a connection is encrypted if the server can do it.
+    for good in ["", "sslmode=require", &format!("sslmode=verify-full&sslrootcert={root}")] {
+        let store = Store::open(&url(good)).unwrap();
+        assert_eq!(store.runs(&RunFilter::default(), 1).unwrap(), []);
+    }
+    let plain = refused(&url("sslmode=disable"));
+    assert!(matches!(plain, StoreError::Refused { .. }), "{plain:?}");
+    let stranger = refused(&url(&format!("sslmode=verify-full&sslrootcert={other}")));
+    assert!(matches!(stranger, StoreError::Refused { .. }), "{stranger:?}");
+    assert!(stranger.to_string().contains("no encrypted connection"), "{stranger}");
 }
 
 #[test]
