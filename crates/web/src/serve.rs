@@ -133,7 +133,7 @@ impl Server {
             .build()?;
         let stop = self.app.stop.clone();
         let lab = Arc::clone(&self.app.lab);
-        let worker = lab.open()?;
+        let threads = lab.open()?;
         let service = routes::router(Arc::clone(&self.app))
             .into_make_service_with_connect_info::<SocketAddr>();
         let served = runtime.block_on(async move {
@@ -150,7 +150,9 @@ impl Server {
         self.app.own_bots.end_all();
         runtime.shutdown_timeout(FAREWELL);
         // It saves what it is in the middle of; a panic in it is contained and reported by its run.
-        let _ = worker.join();
+        for thread in threads {
+            let _ = thread.join();
+        }
         Ok(served?)
     }
 }

@@ -10,6 +10,7 @@
 //! - What a run gives depends on its configuration alone: stopped, killed, resumed, it ends with the same bytes.
 //! - Stopping saves. Nothing but the host's wish or a defect ends a run early.
 
+mod crew;
 mod evolution;
 mod shown;
 mod store_context;
@@ -28,6 +29,7 @@ use tokio::sync::watch;
 use crate::failure::Failure;
 use crate::{access, clock};
 
+pub(crate) use crew::{CrewShown, Throughput};
 pub(crate) use evolution::{EVOLUTION, EvolutionRequest};
 pub(crate) use shown::*;
 
@@ -155,6 +157,9 @@ pub(crate) struct Lab {
     /// Distinguishes the revisions of this server from those of the one before.
     pub(crate) name: String,
     tables: TableCache,
+    /// When this server began.
+    begun: Instant,
+    crew_log: Mutex<crew::CrewLog>,
 }
 
 impl Lab {
@@ -169,15 +174,35 @@ impl Lab {
             // Without chance a restarted server may look like the one before: the page then looks once less.
             name: access::secret().unwrap_or_default(),
             tables: TableCache::default(),
+            begun: clock::now(),
+            crew_log: Mutex::default(),
         })
     }
 
-    /// Starts the worker, with the runs that were wanted when the last server ended.
-    pub(crate) fn open(self: &Arc<Self>) -> std::io::Result<std::thread::JoinHandle<()>> {
+    /// Starts what works, with the runs that were wanted when the last server ended, and what looks at the workers.
+    pub(crate) fn open(self: &Arc<Self>) -> std::io::Result<[std::thread::JoinHandle<()>; 2]> {
         // A store that cannot be asked is reported by every page; play goes on.
         self.lock().queue.extend(self.store.runs_with_file(WANTED).unwrap_or_default());
-        let lab = Arc::clone(self);
-        std::thread::Builder::new().name("laboratory".into()).spawn(move || lab.live())
+        let thread = |name: &str| std::thread::Builder::new().name(name.into());
+        let (lab, watcher) = (Arc::clone(self), Arc::clone(self));
+        let watching = thread("crew").spawn(move || watcher.keep_watch())?;
+        Ok([thread("laboratory").spawn(move || lab.live())?, watching])
+    }
+
+    /// Looks at the workers once in a while, as long as the server runs.
+    fn keep_watch(&self) {
+        let mut state = self.lock();
+        while !state.closing {
+            drop(state);
+            self.watch_crew();
+            let next = clock::now() + crew::LOOK;
+            state = self.lock();
+            while !state.closing && clock::now() < next {
+                let left = next.saturating_duration_since(clock::now());
+                let woken = self.wake.wait_timeout(state, left);
+                state = woken.unwrap_or_else(|broken| broken.into_inner()).0;
+            }
+        }
     }
 
     /// Stops and saves what is being worked on; the next server goes on with it.

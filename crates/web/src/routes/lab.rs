@@ -10,7 +10,7 @@ use axum::http::HeaderMap;
 use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{IntoResponse, Redirect, Response};
-use bw_store::RunId;
+use bw_store::{OrderId, RunId, WorkerId};
 use futures_util::stream::{self, Stream};
 use maud::Markup;
 use serde::Deserialize;
@@ -199,6 +199,46 @@ pub(super) async fn act(
         Ok(Redirect::to(&format!("/lab/run/{id}")))
     })
     .await
+}
+
+/// Workers and what waits for them.
+pub(super) async fn crew(
+    State(app): Shared,
+    Extension(visit): Extension<Visit>,
+    Query(look): Query<PartQuery>,
+) -> Result<Markup, Failure> {
+    blocking(move || {
+        let (shown, throughput) = (app.lab.crew()?, app.lab.throughput());
+        Ok(match look.part {
+            Some(_) => pages::crew::parts(&visit, &app.catalog, &shown, &throughput),
+            None => pages::crew::page(&visit, &app.catalog, &shown, &throughput),
+        })
+    })
+    .await
+}
+
+/// Asks a worker to leave.
+pub(super) async fn drain(
+    State(app): Shared,
+    Extension(visit): Extension<Visit>,
+    Path(id): Path<i64>,
+    headers: HeaderMap,
+    Form(fields): Form<Fields>,
+) -> Result<Redirect, Failure> {
+    may_order(&app, &visit, &headers, &fields)?;
+    blocking(move || app.lab.drain(WorkerId(id)).map(|()| Redirect::to("/lab/workers"))).await
+}
+
+/// Stops a run that workers play, whoever began it.
+pub(super) async fn stop_order(
+    State(app): Shared,
+    Extension(visit): Extension<Visit>,
+    Path(id): Path<i64>,
+    headers: HeaderMap,
+    Form(fields): Form<Fields>,
+) -> Result<Redirect, Failure> {
+    may_order(&app, &visit, &headers, &fields)?;
+    blocking(move || app.lab.stop_order(OrderId(id)).map(|()| Redirect::to("/lab/workers"))).await
 }
 
 /// Which game a form is for, and which of its kinds of learning.

@@ -164,6 +164,9 @@ fn laboratory() -> Router<Arc<App>> {
         .route("/run/{id}", get(lab::run))
         .route("/run/{id}/file/{name}", get(lab::file))
         .route("/run/{id}/{action}", post(lab::act))
+        .route("/workers", get(lab::crew))
+        .route("/workers/{id}/drain", post(lab::drain))
+        .route("/orders/{id}/stop", post(lab::stop_order))
         .route("/{script}", get(script::page).post(script::change))
 }
 

@@ -7,7 +7,7 @@ use std::time::Duration;
 use bw_arena::{Format, Journal, PlayOptions, ScheduledRun, TournamentReport, TournamentRequest};
 use bw_catalog::NoForeign;
 use bw_core::Stop;
-use bw_store::Store;
+use bw_store::{NewOrder, NewTask, NewWorker, Store, WorkerState};
 
 use crate::common::*;
 use crate::kill;
@@ -396,12 +396,47 @@ fn only_the_host_orders_work_and_only_with_a_token() {
     assert!(get(at, "/lab?part=1").text().contains("No runs yet"), "nothing was started");
 }
 
+/// Workers are processes of other machines: here the store alone says that they are there.
+#[test]
+fn workers_and_what_waits_for_them_are_shown_stopped_and_drained() {
+    let folder = tempfile::tempdir().unwrap();
+    let url = format!("sqlite:{}", folder.path().join("lab.db").display());
+    let store = Store::open(&url).unwrap();
+    let server = Running::start(&url);
+    let at = server.address;
+    assert!(get(at, "/lab/workers").text().contains("Nobody is here"));
+    let name = "<left> & right".to_string();
+    let new = NewWorker { name, version: "1.2.3".into(), threads: 4 };
+    let worker = store.join_worker(&new).unwrap();
+    let run =
+        Journal::open(&store, "tournament", &greedy_and_random(100), false).unwrap().journal.run();
+    let order = NewOrder { run, needs: "{}".into(), data: Vec::new(), token: "t".into() };
+    let order = store.open_order(&order).unwrap().id;
+    let task = || NewTask { stage: 0, request: vec![1], audit: false };
+    store.put_tasks((order, run), "t", vec![task(), task(), task()]).unwrap();
+    let page = get(at, "/lab/workers?part=1").text();
+    for part in ["&lt;left&gt; &amp; right", "1.2.3", "Working", "Blocks to do"] {
+        assert!(page.contains(part), "{part}: {page}");
+    }
+    assert!(page.contains(&format!("href=\"/lab/run/{run}\"")), "{page}");
+    let drained = form(at, &format!("/lab/workers/{worker}/drain"), "");
+    assert_eq!((drained.status, drained.location().as_str()), (303, "/lab/workers"));
+    assert_eq!(store.workers(9).unwrap()[0].state, WorkerState::Draining);
+    assert_eq!(form(at, &format!("/lab/orders/{order}/stop"), "").status, 303);
+    assert!(store.orders().unwrap()[0].paused);
+    let page = get(at, "/lab/workers?part=1").text();
+    assert!(page.contains("Leaving") && page.contains("Stopping"), "{page}");
+    assert_eq!(form(at, "/lab/workers/77/drain", "").status, 404);
+    assert_eq!(form(at, "/lab/orders/77/stop", "").status, 404);
+    assert_eq!(form(at, "/lab/orders/x/stop", "").status, 400);
+}
+
 #[test]
 fn pages_of_the_laboratory_come_in_both_languages() {
     let server = Running::with("sqlite::memory:", unlimited());
     let at = server.address;
     let games = ["carcassonne", "agricola", "dominion", "arimaa", "warlight"];
-    let mut paths = vec!["/lab".to_string()];
+    let mut paths = vec!["/lab".to_string(), "/lab/workers".to_string()];
     for game in games {
         paths.push(format!("/lab/new/tournament?game={game}"));
         paths.push(format!("/lab/results/{game}"));

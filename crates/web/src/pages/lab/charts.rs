@@ -5,7 +5,7 @@ use bw_lab::Basis;
 use bw_svg::{Font, Num, Rect, SANS, SvgWriter, Title, put};
 
 use super::words::{measured, signed};
-use crate::lab::TournamentTable;
+use crate::lab::{Throughput, TournamentTable};
 
 const WIDTH: f64 = 420.0;
 const ROW: f64 = 30.0;
@@ -136,6 +136,47 @@ pub(super) fn interval(row: &ReproducedRow, words: [&str; 2]) -> String {
     svg.finish()
 }
 
+/// Blocks a second over the last hour, now at the right.
+pub(super) fn throughput(stretches: &[Throughput], title: &str) -> String {
+    let (wide, high, left, foot) = (720.0, 96.0, 34.0, 18.0);
+    let longest = stretches.iter().map(|one| one.ago).fold(60.0, f64::max);
+    let most = stretches.iter().map(|one| one.blocks_per_second).fold(0.1, f64::max);
+    let x = |ago: f64| wide - 4.0 - ago / longest * (wide - left - 8.0);
+    let y = |rate: f64| high - foot - rate / most * (high - foot - 14.0);
+    let mut svg = SvgWriter::picture(
+        Rect::new(0.0, 0.0, wide, high),
+        &[("class", &"throughput"), ("role", &"img"), ("font-family", &SANS)],
+    );
+    put!(svg, "{}", Title(title));
+    for rate in [0.0, most] {
+        put!(
+            svg,
+            r#"<path d="M{} {}H{}" stroke="var(--line)"/>"#,
+            Num(left),
+            Num(y(rate)),
+            Num(wide)
+        );
+        let label = super::words::plain(rate, usize::from(rate > 0.0 && rate < 10.0));
+        svg.text(left - 6.0, y(rate) + 4.0, &label, Font::new(11.0, "ink-3").end());
+    }
+    let mut line = String::new();
+    for (at, one) in stretches.iter().enumerate() {
+        let step = if at == 0 { 'M' } else { 'L' };
+        put!(line, "{step}{} {}", Num(x(one.ago)), Num(y(one.blocks_per_second)));
+    }
+    put!(
+        svg,
+        r#"<path d="{line}" fill="none" stroke="var(--accent)" stroke-width="1.75" stroke-linejoin="round"/>"#
+    );
+    svg.text(
+        left,
+        high - 3.0,
+        &format!("−{} min", (longest / 60.0).ceil()),
+        Font::new(11.0, "ink-3"),
+    );
+    svg.finish()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -144,6 +185,16 @@ mod tests {
     #[test]
     fn marks_are_round() {
         assert_eq!([step(300.0), step(40.0), step(1_000.0)], [100.0, 10.0, 500.0]);
+    }
+
+    #[test]
+    fn throughput_of_nothing_and_of_a_burst_are_pictures() {
+        let burst = [(10.0, 0.0), (5.0, 2_000.0), (0.0, 1.5)];
+        let burst = burst.map(|(ago, blocks_per_second)| Throughput { ago, blocks_per_second });
+        for stretches in [&[][..], &burst[..1], &burst] {
+            let svg = throughput(stretches, "blocks");
+            assert!(!svg.contains("NaN") && !svg.contains("inf"), "{svg}");
+        }
     }
 
     #[test]

@@ -1,6 +1,7 @@
 //! The laboratory: what runs, what is finished, how to start; one page per run; published results beside ours.
 
 mod charts;
+pub(crate) mod crew;
 mod evolution;
 pub(crate) mod evolution_form;
 mod fields;
@@ -31,6 +32,7 @@ enum Tab {
     Tournament,
     Evolution,
     Results,
+    Crew,
 }
 
 /// The frame of the laboratory's pages, with their own navigation.
@@ -41,6 +43,7 @@ fn framed(visit: &Visit, title: &str, game: Option<&str>, tab: Tab, content: &Ma
         (Tab::Tournament, "/lab/new/tournament", "trophy", "lab-new-tournament"),
         (Tab::Evolution, "/lab/new/evolution", "helix", "lab-new-evolution"),
         (Tab::Results, "/lab/results", "scales", "lab-results"),
+        (Tab::Crew, "/lab/workers", "machines", "lab-workers"),
     ];
     let content = html! {
         nav.tabs.labtabs aria-label=(t.get("laboratory")) {
