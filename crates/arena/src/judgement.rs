@@ -1,12 +1,112 @@
-//! `analyze --bot`: what a bot thinks of every turn of recorded games, as tables.
+//! What a bot thinks of every turn of recorded games, as tables. Games are judged side by side, by all who work together.
 
-use bw_catalog::{BotSpec, GameEntry, JudgedTurn, NoForeign};
-use bw_core::{Budget, Lang, Record};
-use bw_lab::{Report, Sheet, SheetCell};
+use std::collections::BTreeMap;
+
+use bw_catalog::{BotSpec, Files, GameEntry, JudgedTurn, NoForeign};
+use bw_core::{Budget, Lang, Options, Record};
+use bw_lab::{LabError, Report, RunContext, Sheet, SheetCell};
+use bw_runner::Workers;
+use serde::{Deserialize, Serialize};
+
+/// Who is to judge.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct JudgementRequest {
+    /// The game's id.
+    pub game: String,
+    /// The bot that is asked about every turn.
+    pub bot: String,
+    /// The files that its options name, with their content.
+    pub files: BTreeMap<String, String>,
+    /// How many games there are, for whoever watches.
+    pub games: u64,
+}
+
+/// A game to be judged.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct GameToJudge {
+    /// Where it comes from, for errors.
+    pub source: String,
+    /// What was played.
+    pub record: Record,
+}
+
+/// The name under which a context has the nth piece of the games: a list of [`GameToJudge`] as JSON, the last one empty.
+pub fn piece_of_games(n: usize) -> String {
+    format!("games-to-judge/{n}")
+}
+
+/// A piece of the games has so many: enough for all who work together, few enough to be sent around.
+pub const GAMES_IN_A_PIECE: usize = 128;
+
+/// What the bot thinks of one game; it goes from process to process as JSON.
+#[derive(Serialize, Deserialize)]
+struct JudgedGame {
+    turns: Vec<JudgedTurn>,
+    /// The unit of the values in words.
+    unit: Option<String>,
+}
+
+/// Asks a bot about every turn of the games that the context has, see [`piece_of_games`].
+pub fn judge_games(
+    entry: &GameEntry,
+    request: &JudgementRequest,
+    context: &mut dyn RunContext,
+) -> Result<Report, LabError> {
+    let bot = BotSpec::parse(&request.bot);
+    let files = Files::sent(request.files.clone());
+    let mut verdicts = Verdicts::new(bot.clone());
+    for piece in 0.. {
+        let text = context.read(&piece_of_games(piece))?;
+        let games: Vec<GameToJudge> = serde_json::from_str(&text).map_err(LabError::failed)?;
+        if games.is_empty() {
+            break;
+        }
+        let judge = |n: usize| {
+            let judged = judged_game(entry, &files, &bot, &games[n].record);
+            serde_json::to_string(&judged).unwrap_or_default()
+        };
+        let (threads, stop) = (u32::try_from(context.threads()).unwrap_or(1), context.stop());
+        let judged = Workers::new(threads, &stop).map_shared(games.len(), judge);
+        for (game, judged) in games.iter().zip(judged.ok_or(LabError::Stopped)?) {
+            let judged: Result<JudgedGame, String> =
+                serde_json::from_str(&judged).map_err(LabError::failed)?;
+            let judged =
+                judged.map_err(|why| LabError::failed(format!("{}: {why}", game.source)))?;
+            verdicts.add(&game.record, judged);
+        }
+        context.progress(verdicts.games, request.games, "games");
+    }
+    verdicts.report().ok_or_else(|| LabError::failed("there is no turn to judge"))
+}
+
+fn judged_game(
+    entry: &GameEntry,
+    files: &Files,
+    bot: &BotSpec,
+    record: &Record,
+) -> Result<JudgedGame, String> {
+    let expected = entry.spec.id;
+    if record.game != expected {
+        return Err(format!("this is a record of {}, not of {expected}", record.game));
+    }
+    let options = Options::from_json(entry.spec.options, &record.rules);
+    let game = options
+        .and_then(|options| entry.with_files(record.seats.into(), &options, files.clone()))
+        .map_err(|error| error.to_string())?;
+    let mut turns = Vec::new();
+    let mut each = |turn| {
+        turns.push(turn);
+        true
+    };
+    game.judge(record, bot, &Budget::default(), &NoForeign, &mut each)
+        .map_err(|error| error.to_string())?;
+    let unit = turns.iter().find_map(|turn| turn.unit.as_ref());
+    let unit = unit.map(|unit| game.words(Lang::En).say(unit));
+    Ok(JudgedGame { turns, unit })
+}
 
 /// All turns so far.
-pub(crate) struct Verdicts<'c> {
-    entry: &'c GameEntry,
+struct Verdicts {
     bot: BotSpec,
     unit: Option<String>,
     games: u64,
@@ -25,37 +125,21 @@ struct PlayerVerdicts {
     worst: f64,
 }
 
-impl<'c> Verdicts<'c> {
-    pub(crate) fn new(entry: &'c GameEntry, bot: BotSpec) -> Self {
+impl Verdicts {
+    fn new(bot: BotSpec) -> Self {
         let (turns, players) = (Vec::new(), Vec::new());
-        Verdicts { entry, bot, unit: None, games: 0, turns, players }
+        Verdicts { bot, unit: None, games: 0, turns, players }
     }
 
-    /// Judges a game. The error says why it cannot be judged.
-    pub(crate) fn add(&mut self, record: &Record) -> Result<(), String> {
-        let expected = self.entry.spec.id;
-        if record.game != expected {
-            return Err(format!("this is a record of {}, not of {expected}", record.game));
-        }
-        let game = self.entry.of_record(record).map_err(|error| error.to_string())?;
-        let mut judged = Vec::new();
-        let mut each = |turn| {
-            judged.push(turn);
-            true
-        };
-        game.judge(record, &self.bot, &Budget::default(), &NoForeign, &mut each)
-            .map_err(|error| error.to_string())?;
+    fn add(&mut self, record: &Record, judged: JudgedGame) {
         self.games += 1;
+        self.unit = self.unit.take().or(judged.unit);
         let names = record.player_names().to_vec();
-        for turn in &judged {
-            let unit = turn.unit.as_ref();
-            self.unit =
-                self.unit.take().or_else(|| unit.map(|unit| game.words(Lang::En).say(unit)));
+        for turn in &judged.turns {
             let name = names.get(turn.seat.index()).cloned().unwrap_or_default();
             self.count(&name, turn);
             self.turns.push(row(self.games, name, turn));
         }
-        Ok(())
     }
 
     fn count(&mut self, player: &str, turn: &JudgedTurn) {
@@ -76,7 +160,7 @@ impl<'c> Verdicts<'c> {
     }
 
     /// The tables; none if there was no turn.
-    pub(crate) fn report(self) -> Option<Report> {
+    fn report(self) -> Option<Report> {
         if self.turns.is_empty() {
             return None;
         }

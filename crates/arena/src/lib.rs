@@ -13,6 +13,7 @@ mod collect;
 mod conduct;
 mod elsewhere;
 mod journal;
+mod judgement;
 mod lineup_player;
 mod match_report;
 mod openings;
@@ -33,6 +34,7 @@ pub use check_bot::*;
 pub use conduct::BotConduct;
 pub use elsewhere::{Elsewhere, ForeignNeed, RunNeeds, Unfit, request_player};
 pub use journal::{Journal, JournalError, Opened, PROGRAM, new_run};
+pub use judgement::{GAMES_IN_A_PIECE, GameToJudge, JudgementRequest, judge_games, piece_of_games};
 pub use match_report::{MatchReport, PlayerReport, SeatReport};
 pub use openings::{
     MOST_OPENINGS, OpeningSet, OpeningSource, OpeningUse, OpeningsError, OpeningsReport,

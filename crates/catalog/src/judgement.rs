@@ -6,7 +6,7 @@ use bw_core::{
 };
 use bw_runner::{BotSpec, BotSpecError, Connect};
 use bw_show::Show;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use crate::erased::Erased;
 use crate::session::contain;
@@ -34,19 +34,19 @@ pub enum JudgementError {
 }
 
 /// A turn with what it is worth.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct ValuedTurn {
     /// Its decisions in notation.
     pub actions: Vec<String>,
     /// How good it is for whoever decides, in the bot's unit.
     pub value: f64,
     /// The chance to win with it, if the bot has one.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub chance: Option<f64>,
 }
 
 /// A turn of a recorded game and what a bot thinks of it.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct JudgedTurn {
     /// How many actions there were before it.
     pub at: usize,
@@ -59,7 +59,7 @@ pub struct JudgedTurn {
     /// What the bot would have played.
     pub best: ValuedTurn,
     /// What was played with its value, if the bot values it.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub valued: Option<ValuedTurn>,
     /// The unit of the values.
     #[serde(skip)]

@@ -1,17 +1,25 @@
 //! `analyze`: statistics over recorded games.
 
+use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
+use bw_arena::{JudgementRequest, PROGRAM, judge_games};
 use bw_catalog::BotSpec;
-use bw_lab::Report;
+use bw_cluster::SharedWork;
+use bw_core::fingerprint;
+use bw_lab::{LabError, Report, RunContext};
+use bw_store::{NewRun, RunState};
+use serde_json::json;
 
 use crate::context::{Context, check_bots};
 use crate::error::CliError;
-use crate::judgement::Verdicts;
+use crate::folder_context::FolderContext;
 use crate::output::OutputArgs;
+use crate::recorded_games::{GamesContext, recorded_games};
 use crate::records::{each_record, files};
 use crate::report;
+use crate::worker::laboratory;
 
 /// Statistics over recorded games: tables, CSV, plots
 #[derive(Debug, clap::Args)]
@@ -24,7 +32,8 @@ boardwright analyze carcassonne games/\n  \
 boardwright analyze carcassonne games/ --out tables/\n  \
 boardwright analyze carcassonne games/ --csv > tables.csv\n  \
 boardwright analyze carcassonne games/games.jsonl logs/ --json\n  \
-boardwright analyze carcassonne game.json --bot champion:time=200ms"
+boardwright analyze carcassonne game.json --bot champion:time=200ms\n  \
+boardwright analyze carcassonne games/ --bot champion:iterations=400 --workers"
 )]
 pub(crate) struct AnalyzeArgs {
     /// The game's id (see `boardwright games`)
@@ -37,6 +46,18 @@ pub(crate) struct AnalyzeArgs {
     /// Ask this bot about every turn instead: what it was worth, what it gave away, what would have been better
     #[arg(long, value_name = "SPEC")]
     bot: Option<String>,
+
+    /// Judge games on this many threads; 0 means one per core. The result is the same for any number
+    #[arg(long, default_value_t = 0, requires = "bot", value_parser = clap::value_parser!(u16).range(0..=1024))]
+    threads: u16,
+
+    /// Have games judged by the workers of the database (see `boardwright worker`)
+    #[arg(long, requires = "bot", conflicts_with = "threads")]
+    workers: bool,
+
+    /// The database: a file or postgres://…; your own by default
+    #[arg(long, value_name = "URL", env = "BOARDWRIGHT_DB", hide_env_values = true)]
+    pub(crate) db: Option<String>,
 
     /// Write every table as CSV and every plot as SVG into this folder
     #[arg(long, value_name = "DIR")]
@@ -86,16 +107,56 @@ fn studied(context: &Context, args: &AnalyzeArgs) -> Result<Report, CliError> {
 
 /// What a bot thinks of every turn.
 fn judged(context: &Context, args: &AnalyzeArgs, bot: &str) -> Result<Report, CliError> {
-    let (entry, bot) = (context.game(&args.game)?, BotSpec::parse(bot));
+    let (entry, spec) = (context.game(&args.game)?, BotSpec::parse(bot));
     let seats = usize::from(entry.spec.min_seats);
+    let mut contents = BTreeMap::new();
     if let Ok(game) = entry.game(seats, "") {
-        check_bots(&game, &vec![bot.clone(); seats])?;
+        check_bots(&game, &vec![spec.clone(); seats])?;
+        contents.extend(game.contents(&spec).map_err(CliError::usage)?);
     }
-    let mut verdicts = Verdicts::new(entry, bot);
-    for path in &args.paths {
-        for file in files(path)? {
-            each_record(context, &file, &mut |_, record| verdicts.add(&record))?;
-        }
+    let games = recorded_games(context, &args.paths)?;
+    let request = JudgementRequest {
+        game: args.game.clone(),
+        bot: bot.into(),
+        files: contents,
+        games: games.len() as u64,
+    };
+    let mut judging = GamesContext::new(FolderContext::new(context, None, args.threads), games);
+    let report = if args.workers {
+        by_workers(context, args, &request, &mut judging)
+    } else {
+        judge_games(entry, &request, &mut judging)
+    };
+    judging.clear();
+    Ok(report?)
+}
+
+/// Judges together with the workers of the database. The same command goes on where a killed one was.
+fn by_workers(
+    context: &Context,
+    args: &AnalyzeArgs,
+    request: &JudgementRequest,
+    judging: &mut GamesContext,
+) -> Result<Report, LabError> {
+    let store = context.open_store(args.db.as_deref()).map_err(LabError::failed)?;
+    let entry = context.game(&args.game).map_err(LabError::failed)?;
+    let key = json!({ "version": PROGRAM, "request": request, "games": judging.fingerprint() });
+    let new = NewRun {
+        kind: "analysis".into(),
+        game: args.game.clone(),
+        fingerprint: format!("{:032x}", fingerprint(key.to_string().as_bytes())),
+        config: key.to_string(),
+    };
+    let mut run = store.begin_run(&new).map_err(LabError::failed)?;
+    if run.state == RunState::Finished {
+        run = store.begin_fresh_run(&new).map_err(LabError::failed)?;
     }
-    verdicts.report().ok_or_else(|| CliError::failed("there is no turn to judge"))
+    let what = SharedWork::Judgement(request.clone());
+    let judge = |shared: &mut dyn RunContext| judge_games(entry, request, shared);
+    let done = laboratory(context, &store).lead(run.id, what, judging, judge);
+    match &done {
+        Ok(_) => store.finish_run(run.id, "{}").map_err(LabError::failed)?,
+        Err(_) => store.mark_interrupted(run.id).map_err(LabError::failed)?,
+    }
+    done
 }

@@ -70,6 +70,7 @@ impl Args {
             Some(Command::Tournament(args)) => args.journal.db.clone(),
             Some(Command::Evolve(args)) => args.db.clone(),
             Some(Command::Reproduce(args)) => args.db.clone(),
+            Some(Command::Analyze(args)) => args.db.clone(),
             Some(Command::Worker(args)) => args.db.clone(),
             Some(Command::Db(args)) => args.db.clone(),
             Some(_) => None,

@@ -5,12 +5,13 @@ use std::io::{self, BufReader, BufWriter, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use bw_store::{Format, RunFilter, RunId, Store};
+use bw_store::{Format, RunFilter, RunId, Store, WorkerId};
 use clap::Subcommand;
 use serde_json::json;
 
 use crate::clock::day_and_time;
 use crate::context::{Context, open_to_read};
+use crate::db_watch;
 use crate::error::CliError;
 use crate::output::OutputArgs;
 use crate::table::{Table, TableCell};
@@ -18,7 +19,7 @@ use crate::table::{Table, TableCell};
 /// Look after the database: migrate, list runs, export, import
 #[derive(Debug, clap::Args)]
 #[command(
-    after_help = "Examples:\n  boardwright db runs\n  boardwright db scripts\n  boardwright db export everything.jsonl\n  \
+    after_help = "Examples:\n  boardwright db runs\n  boardwright db runs --watch\n  boardwright db workers\n  boardwright db scripts\n  boardwright db export everything.jsonl\n  \
 boardwright db import everything.jsonl --db postgres://localhost/boardwright"
 )]
 pub(crate) struct DbArgs {
@@ -39,14 +40,34 @@ enum DbAction {
     Migrate,
     /// List stored runs, newest first; the database need not be writable
     #[command(
-        after_help = "Examples:\n  boardwright db runs --game carcassonne\n  boardwright db runs --csv --db shared.db"
+        after_help = "Examples:\n  boardwright db runs --game carcassonne\n  boardwright db runs --csv --db shared.db\n  \
+boardwright db runs --watch --db postgres://db.example/boardwright"
     )]
     Runs {
         /// Only of this game
         #[arg(long)]
         game: Option<String>,
+        /// Show the runs that are not over and the workers, again and again until Ctrl-C
+        #[arg(long, conflicts_with_all = ["json", "csv"])]
+        watch: bool,
         #[command(flatten)]
         output: OutputArgs,
+    },
+    /// List the workers of the database and what waits for them
+    #[command(
+        after_help = "Example:\n  boardwright db workers --db postgres://db.example/boardwright"
+    )]
+    Workers {
+        #[command(flatten)]
+        output: OutputArgs,
+    },
+    /// Ask a worker to finish what it has and to leave
+    #[command(
+        after_help = "Example:\n  boardwright db drain 3 --db postgres://db.example/boardwright"
+    )]
+    Drain {
+        /// Its number (see `boardwright db workers`)
+        worker: i64,
     },
     /// Count the scripts that learning has left and the database keeps
     #[command(alias = "agendas", after_help = "Example:\n  boardwright db scripts --csv")]
@@ -94,9 +115,11 @@ enum What {
 pub(crate) fn run(context: &Context, args: &DbArgs) -> Result<ExitCode, CliError> {
     // Whoever only looks needs no right to write.
     let store = match &args.action {
-        DbAction::Runs { .. } | DbAction::Scripts { .. } | DbAction::Export { .. } => {
-            open_to_read(args.db.as_deref())?
-        }
+        DbAction::Runs { .. }
+        | DbAction::Workers { .. }
+        | DbAction::Scripts { .. }
+        | DbAction::Export { .. } => open_to_read(args.db.as_deref())?,
+        DbAction::Drain { .. } => context.open_store_to_work(args.db.as_deref())?,
         DbAction::Migrate | DbAction::Delete { .. } | DbAction::Import { .. } => {
             context.open_store(args.db.as_deref())?
         }
@@ -106,7 +129,15 @@ pub(crate) fn run(context: &Context, args: &DbArgs) -> Result<ExitCode, CliError
             let version = store.schema_version().map_err(CliError::failed)?;
             context.print(&format!("{}: schema version {version}\n", store.place()))?;
         }
-        DbAction::Runs { game, output } => runs(context, &store, game.clone(), *output)?,
+        DbAction::Runs { game, watch: true, .. } => {
+            db_watch::watch(context, &store, game.as_deref())?;
+        }
+        DbAction::Runs { game, output, .. } => runs(context, &store, game.clone(), *output)?,
+        DbAction::Workers { output } => db_watch::workers(context, &store, *output)?,
+        DbAction::Drain { worker } => {
+            store.drain_worker(WorkerId(*worker)).map_err(CliError::failed)?;
+            context.note(&format!("worker {worker} leaves when it has finished what it has"));
+        }
         DbAction::Scripts { output } => scripts(context, &store, *output)?,
         DbAction::Delete { run } => {
             store.delete_run(RunId(*run)).map_err(CliError::failed)?;
@@ -166,7 +197,11 @@ fn runs(
     print_table(context, table, output)
 }
 
-fn print_table(context: &Context, table: Table, output: OutputArgs) -> Result<(), CliError> {
+pub(crate) fn print_table(
+    context: &Context,
+    table: Table,
+    output: OutputArgs,
+) -> Result<(), CliError> {
     if output.csv { context.print_csv(&[table]) } else { context.print(&table.text(context.width)) }
 }
 

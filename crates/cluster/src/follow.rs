@@ -85,6 +85,9 @@ fn do_work(
             }
             Ok(())
         }
+        SharedWork::Judgement(request) => {
+            bw_arena::judge_games(entry, request, context).map(|_| ())
+        }
     }
 }
 

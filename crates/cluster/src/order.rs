@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use bw_arena::JudgementRequest;
 use bw_runner::{BlockRequest, BlockResult};
 use serde::{Deserialize, Serialize};
 
@@ -47,6 +48,8 @@ pub enum SharedWork {
         /// The luck of everything.
         seed: u64,
     },
+    /// What a bot thinks of recorded games.
+    Judgement(JudgementRequest),
 }
 
 impl SharedWork {
@@ -54,6 +57,7 @@ impl SharedWork {
     pub fn game(&self) -> &str {
         match self {
             SharedWork::Learning { game, .. } | SharedWork::Experiment { game, .. } => game,
+            SharedWork::Judgement(request) => &request.game,
         }
     }
 }

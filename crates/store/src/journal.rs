@@ -6,7 +6,7 @@
 
 use crate::clock::now_ms;
 use crate::connection::Connection;
-use crate::value::{FromRow, Row, SqlValue};
+use crate::value::{FromRow, Number, Row, SqlValue};
 use crate::{RunId, Store, StoreError, runs};
 
 /// The results of one block of games.
@@ -101,6 +101,16 @@ impl Store {
                 rows.into_iter().map(|row| row.check(run)).collect()
             };
             connection.read(all).await
+        })
+    }
+
+    /// How many games of a run are journaled. Their results are not read.
+    pub fn journaled_games(&self, run: RunId) -> Result<u64, StoreError> {
+        self.call(async move |connection| {
+            let sql =
+                "SELECT CAST(COALESCE(SUM(games), 0) AS BIGINT) AS n FROM blocks WHERE run = $1";
+            let found: Option<Number> = connection.fetch_optional(sql, &[run.into()]).await?;
+            Ok(found.map_or(0, |games| u64::try_from(games.0).unwrap_or(0)))
         })
     }
 

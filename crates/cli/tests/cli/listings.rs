@@ -31,7 +31,7 @@ fn every_command_has_help_with_an_example() {
         assert!(text.contains("Example"), "{command}: {text}");
         assert!(text.contains("--quiet"), "{command}: {text}");
     }
-    for action in ["migrate", "runs", "scripts", "delete", "export", "import"] {
+    for action in ["migrate", "runs", "workers", "drain", "scripts", "delete", "export", "import"] {
         assert!(folder.run(&["db", action, "--help"]).code(0).stdout().contains("Example"));
     }
 }
