@@ -35,7 +35,7 @@ pub fn piece_of_games(n: usize) -> String {
     format!("games-to-judge/{n}")
 }
 
-/// A piece of the games has so many: enough for all who work together, few enough to be sent around.
+/// The games of one piece: enough for all who work together, few enough to be sent around.
 pub const GAMES_IN_A_PIECE: usize = 128;
 
 /// What the bot thinks of one game; it goes from process to process as JSON.
