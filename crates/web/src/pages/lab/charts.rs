@@ -136,45 +136,35 @@ pub(super) fn interval(row: &ReproducedRow, words: [&str; 2]) -> String {
     svg.finish()
 }
 
-/// Blocks a second over the last hour, now at the right.
+/// Blocks a second over the last hour, now at the right. It is stretched to the width there is, so it has no words.
 pub(super) fn throughput(stretches: &[Throughput], title: &str) -> String {
-    let (wide, high, left, foot) = (720.0, 96.0, 34.0, 18.0);
+    let (wide, high) = (600.0, 72.0);
     let longest = stretches.iter().map(|one| one.ago).fold(60.0, f64::max);
-    let most = stretches.iter().map(|one| one.blocks_per_second).fold(0.1, f64::max);
-    let x = |ago: f64| wide - 4.0 - ago / longest * (wide - left - 8.0);
-    let y = |rate: f64| high - foot - rate / most * (high - foot - 14.0);
+    let most = most_blocks(stretches);
     let mut svg = SvgWriter::picture(
         Rect::new(0.0, 0.0, wide, high),
-        &[("class", &"throughput"), ("role", &"img"), ("font-family", &SANS)],
+        &[("class", &"throughput"), ("role", &"img"), ("preserveAspectRatio", &"none")],
     );
     put!(svg, "{}", Title(title));
-    for rate in [0.0, most] {
-        put!(
-            svg,
-            r#"<path d="M{} {}H{}" stroke="var(--line)"/>"#,
-            Num(left),
-            Num(y(rate)),
-            Num(wide)
-        );
-        let label = super::words::plain(rate, usize::from(rate > 0.0 && rate < 10.0));
-        svg.text(left - 6.0, y(rate) + 4.0, &label, Font::new(11.0, "ink-3").end());
-    }
     let mut line = String::new();
     for (at, one) in stretches.iter().enumerate() {
         let step = if at == 0 { 'M' } else { 'L' };
-        put!(line, "{step}{} {}", Num(x(one.ago)), Num(y(one.blocks_per_second)));
+        let x = wide * (1.0 - one.ago / longest);
+        let y = high - 2.0 - (high - 6.0) * one.blocks_per_second / most;
+        put!(line, "{step}{} {}", Num(x), Num(y));
     }
     put!(
         svg,
-        r#"<path d="{line}" fill="none" stroke="var(--accent)" stroke-width="1.75" stroke-linejoin="round"/>"#
-    );
-    svg.text(
-        left,
-        high - 3.0,
-        &format!("−{} min", (longest / 60.0).ceil()),
-        Font::new(11.0, "ink-3"),
+        r#"<path d="M0 {high}H{wide}" stroke="var(--line-strong)" vector-effect="non-scaling-stroke"/><path d="{line}" fill="none" stroke="var(--accent)" stroke-width="1.75" stroke-linejoin="round" vector-effect="non-scaling-stroke"/>"#,
+        high = Num(high - 1.0),
+        wide = Num(wide)
     );
     svg.finish()
+}
+
+/// The most blocks of a second.
+pub(super) fn most_blocks(stretches: &[Throughput]) -> f64 {
+    stretches.iter().map(|one| one.blocks_per_second).fold(0.1, f64::max)
 }
 
 #[cfg(test)]

@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use bw_catalog::Catalog;
+use bw_core::Message;
 use bw_store::{Order, Worker, WorkerState};
 use maud::{Markup, PreEscaped, html};
 
@@ -73,9 +74,20 @@ fn sums(t: Texts, shown: &CrewShown, throughput: &[Throughput]) -> Markup {
             (stat(&plain(sum / looks.max(1.0), 1), "lab-workers-rate"))
         }
         @if throughput.iter().any(|one| one.blocks_per_second > 0.0) {
-            (PreEscaped(charts::throughput(throughput, t.get("lab-throughput"))))
+            figure.flow {
+                (PreEscaped(charts::throughput(throughput, t.get("lab-throughput"))))
+                figcaption.tiny.muted { (peak(t, throughput)) }
+            }
         }
     }
+}
+
+/// How many blocks came in at best, and over which time the picture goes.
+fn peak(t: Texts, throughput: &[Throughput]) -> String {
+    let longest = throughput.iter().map(|one| one.ago).fold(60.0, f64::max);
+    let time = duration(Duration::from_secs_f64(longest));
+    let most = plain(charts::most_blocks(throughput), 1);
+    t.say(&Message::new("lab-throughput-peak").with("most", most).with("time", time))
 }
 
 fn queue(visit: &Visit, catalog: &Catalog, orders: &[Order]) -> Markup {
@@ -118,7 +130,7 @@ fn workers(visit: &Visit, workers: &[Worker]) -> Markup {
                 td { (state(t, worker)) }
                 td { (t.fill("lab-ago", "time", duration(Duration::from_millis(worker.silent_ms.unsigned_abs())))) }
                 td { @if visit.host && worker.state == WorkerState::Working {
-                    (act(visit, &format!("/lab/workers/{}/drain", worker.id), &format!("drain-{}", worker.id), ("turn-right", "lab-drain"), &worker.name))
+                    (act(visit, &format!("/lab/workers/{}/drain", worker.id), &format!("drain-{}", worker.id), ("next", "lab-drain"), &worker.name))
                 } }
             } } }
         } }
