@@ -8,7 +8,7 @@ use bw_warlight::formats::protocol;
 use bw_warlight::{Warlight, conversions};
 
 use crate::TEXTS;
-use crate::bench::simulate_positions;
+use crate::bench::{champion_tries, simulate_positions};
 use crate::champion::{CHAMPION_OPTIONS, Champion};
 use crate::reproduce::experiments;
 use crate::thesis::{
@@ -88,11 +88,10 @@ pub fn package() -> Package<Warlight> {
             signature_games: 4,
         },
     ];
-    package.extras.gauges = vec![Gauge {
-        name: "mcts_simulations_per_second",
-        seconds: false,
-        work: simulate_positions,
-    }];
+    package.extras.gauges = vec![
+        Gauge { name: "mcts_simulations_per_second", seconds: false, work: simulate_positions },
+        Gauge { name: "champion_tries_per_second", seconds: false, work: champion_tries },
+    ];
     package.extras.experiments = experiments();
     package.extras.conversions = conversions();
     package.extras.text_log = Some(protocol::TEXT_LOG);

@@ -153,7 +153,7 @@ impl Champion {
         }
         let improves = tries >= IMPROVED_FROM && scenes[0].decision == DecisionKind::Deploy;
         let part = quarters(&budget, if improves { 2 } else { 3 });
-        let mut players = self.players(&question, 0..turns, &budget);
+        let mut players = self.players(&question, &(0..turns), &budget);
         let mut contenders = halve(Halving { candidates: turns, tries }, &part, &mut players);
         if turns == 1 && ask.wants_analysis {
             let tried = |luck| players[0].roll(0, luck);
@@ -173,7 +173,7 @@ impl Champion {
             question.seed = rng.next();
             subset = std::iter::once(best).chain(first..question.turns.len()).collect();
             let part = quarters(&budget, 1);
-            let mut players = self.players(&question, subset.iter().copied(), &budget);
+            let mut players = self.players(&question, &subset.iter().copied(), &budget);
             let halving = Halving { candidates: subset.len(), tries };
             let mut better = halve(halving, &part, &mut players);
             better.iter_mut().for_each(|one| one.candidate = subset[one.candidate]);
@@ -189,7 +189,7 @@ impl Champion {
                 None => Contender::new(candidate),
             };
             let best = *contenders.first().unwrap_or(&contender);
-            let mut players = self.players(&question, 0..question.turns.len(), &budget);
+            let mut players = self.players(&question, &(0..question.turns.len()), &budget);
             catch_up(&mut contender, &best, &budget, &mut players);
             let place = if known == Some(0) { 0 } else { contenders.len() };
             contenders.insert(place, contender);
@@ -201,7 +201,7 @@ impl Champion {
     fn players<'q>(
         &'q self,
         question: &'q Question,
-        turns: impl Iterator<Item = usize> + Clone,
+        turns: &(impl Iterator<Item = usize> + Clone),
         budget: &Budget,
     ) -> Vec<Player<'q>> {
         let player = |_| Player::new(&self.playing, question, turns.clone());

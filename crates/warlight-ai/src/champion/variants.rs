@@ -118,3 +118,40 @@ fn take(turn: &mut WholeTurn, region: Region, armies: u16, staying: u16) {
     }
     turn.attacks.retain(|attack| attack.armies > 0);
 }
+
+#[cfg(test)]
+mod tests {
+    use bw_core::{Actor, Game, Notation, Options, Seat};
+    use bw_warlight::{Attack, Warlight};
+
+    use super::*;
+    use crate::champion::explain::decisions;
+
+    #[test]
+    fn all_variants_are_legal_and_different() {
+        for rules in ["", "preset=wl2,fog=false"] {
+            let options = Options::parse(Warlight::SPEC.options, rules).unwrap();
+            let game = Warlight::new(2, &options).unwrap();
+            let state = game.parse_state("round 2: 10=1:6 11=1:3 12=2:4 13=1:1 21=2:2").unwrap();
+            let seat = Seat::new(0);
+            let scene = Scene::of_state(&game, &state, seat);
+            let region = |id| game.map().by_id(id).unwrap();
+            let attack = |from, to, armies| Attack { from: region(from), to: region(to), armies };
+            let deploy = |id, armies| Deploy { region: region(id), armies };
+            let turn = WholeTurn {
+                deploys: vec![deploy(10, 2), deploy(11, 3)],
+                attacks: vec![attack(10, 12, 5), attack(11, 12, 5), attack(10, 9, 2)],
+            };
+            let list = variants(&scene, &turn, 1000, &mut Rng::new(1));
+            assert!(list.len() > 12, "{}", list.len());
+            for variant in &list {
+                let mut after = state.clone();
+                for action in decisions(&scene, variant) {
+                    assert!(game.is_legal(&after, Actor::Seat(seat), action), "{variant:?}");
+                    game.apply(&mut after, Actor::Seat(seat), action);
+                }
+                assert_eq!(list.iter().filter(|other| *other == variant).count(), 1);
+            }
+        }
+    }
+}
