@@ -1,10 +1,11 @@
-//! Work for measuring speed: the thesis's search on stored positions (spec 11).
+//! Work for measuring speed: the thesis's search and the champion's on stored positions (spec 11).
 
 use std::sync::{Arc, OnceLock};
 
-use bw_core::{Budget, Game, Notation, Options, Rng, Seat};
+use bw_core::{Ask, Bot, Budget, Game, Notation, Options, Plan, Rng, Seat, Viewer};
 use bw_warlight::Warlight;
 
+use crate::champion::{CHAMPION_OPTIONS, Champion};
 use crate::scene::Scene;
 use crate::thesis::{
     MCTS_OPTIONS, Search, SearchLimits, Searching, generator, searching as searching_of,
@@ -49,6 +50,28 @@ pub fn simulate_positions(seed: u64) -> u64 {
         simulations += search.shapes().map(|shape| shape.simulations).sum::<u64>();
     }
     simulations
+}
+
+/// Tries of a turn of the champion.
+const TRIES: u64 = 2000;
+
+/// Has the champion decide in each stored position; returns how many tries it was given.
+pub(crate) fn champion_tries(seed: u64) -> u64 {
+    let game = Warlight::new(2, &Options::defaults(Warlight::SPEC.options))
+        .expect("invariant: the default rules are sound");
+    let mut champion = Champion::new(&game, &Options::defaults(CHAMPION_OPTIONS))
+        .expect("invariant: the default options are sound");
+    let budget = Budget { iterations: Some(TRIES), ..Budget::default() };
+    let (mut legal, mut plan) = (Vec::new(), Plan::default());
+    for (text, n) in POSITIONS.iter().zip(seed..) {
+        let state = game.parse_state(text).expect("invariant: stored positions are sound");
+        let (seat, rng) = (Seat::new(0), Rng::new(n));
+        let view = game.view(&state, Viewer::Seat(seat));
+        let mut ask = Ask::from_state(&game, seat, &state, &view, &budget, rng, &mut legal);
+        plan.clear();
+        champion.choose(&mut ask, &mut plan).expect("the champion does not fail");
+    }
+    TRIES * POSITIONS.len() as u64
 }
 
 #[cfg(test)]

@@ -5,6 +5,7 @@
 //! experiments. [`package`] hands everything that belongs to the game to the catalogue.
 
 mod bench;
+pub mod champion;
 mod field;
 mod map_tables;
 mod package;

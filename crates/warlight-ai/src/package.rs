@@ -8,7 +8,8 @@ use bw_warlight::formats::protocol;
 use bw_warlight::{Warlight, conversions};
 
 use crate::TEXTS;
-use crate::bench::simulate_positions;
+use crate::bench::{champion_tries, simulate_positions};
+use crate::champion::{CHAMPION_OPTIONS, Champion};
 use crate::reproduce::experiments;
 use crate::thesis::{
     Aggressive, MCTS_OPTIONS, Mcts, OneBigArmy, RandomBot, SMART_RANDOM_OPTIONS, SmartRandom,
@@ -56,12 +57,17 @@ pub fn package() -> Package<Warlight> {
             options: MCTS_OPTIONS,
             make: |game, options| Ok(Box::new(Mcts::new(game, options)?)),
         },
+        BotKind {
+            name: "champion",
+            options: CHAMPION_OPTIONS,
+            make: |game, options| Ok(Box::new(Champion::new(game, options)?)),
+        },
     ]);
     package.foreign =
         vec![protocol::wl1(), protocol::wl2(), protocol::wl1_forfeit(), protocol::wl2_forfeit()];
-    package.engines = protocol::engines("mcts");
+    package.engines = protocol::engines("champion");
     package.extras.texts = &[TEXTS];
-    package.extras.levels = Some(["smart-random", "aggressive", "mcts"]);
+    package.extras.levels = Some(["one-big-army", "aggressive", "champion:time=500ms"]);
     package.extras.benches = vec![
         Bench {
             name: "random_games_per_second",
@@ -82,11 +88,10 @@ pub fn package() -> Package<Warlight> {
             signature_games: 4,
         },
     ];
-    package.extras.gauges = vec![Gauge {
-        name: "mcts_simulations_per_second",
-        seconds: false,
-        work: simulate_positions,
-    }];
+    package.extras.gauges = vec![
+        Gauge { name: "mcts_simulations_per_second", seconds: false, work: simulate_positions },
+        Gauge { name: "champion_tries_per_second", seconds: false, work: champion_tries },
+    ];
     package.extras.experiments = experiments();
     package.extras.conversions = conversions();
     package.extras.text_log = Some(protocol::TEXT_LOG);

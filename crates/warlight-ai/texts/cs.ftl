@@ -9,6 +9,15 @@ n-simulations = { $simulations ->
    *[other] { $simulations } simulací
 }
 war-bot-search = { n-simulations }, { n-turns }, listy v hloubce { $shallowest } až { $deepest }
+war-champion-search = { $tries ->
+    [one] { $tries } zkouška
+    [few] { $tries } zkoušky
+   *[other] { $tries } zkoušek
+}, { n-turns }, { $worlds ->
+    [one] { $worlds } svět
+    [few] { $worlds } světy
+   *[other] { $worlds } světů
+}, příjem { $income } proti { $theirs }
 war-bot-region = { $region }: { $parts }
 war-bot-continent = kontinent { $value }
 war-bot-own = vlastní { $value }
@@ -37,6 +46,9 @@ bot-mcts-no-defence = Monte Carlo bez obrany
 bot-mcts = Monte Carlo
     .summary = prohledávání Monte Carlo nad vytvořenými tahy
     .about = Vytvoří hrst dobrých tahů pro obě strany, dohrává s nimi hry do konce a jde cestou, která vyhrávala nejčastěji. S časem sílí.
+bot-champion = Šampion
+    .summary = tvoří celé tahy za všechny, zkouší je proti sobě se stejným štěstím, pamatuje si, co skryla mlha
+    .about = Tvoří za sebe i za ostatní tahy, které zabírají, brání a útočí na několika místech najednou, a mnohokrát je proti sobě zkouší se stejným štěstím. V mlze si pamatuje, co viděl, a počítá s několika světy, které mohou být skutečné. S časem sílí.
 
 ## Volby botů
 
@@ -53,11 +65,15 @@ option-deploys = Způsoby rozmístění
 option-approaches = Způsoby útoku
     .help = způsoby útoku, spojené +
 option-iterations = Simulace
-    .help = simulací za tah v každém stromu; 457 (deset sekund práce), pokud nic neomezuje
+    .help = simulací za tah v každém stromu, 457 (deset sekund práce), pokud nic neomezuje; u šampiona počet zkoušek tahů, 4000, pokud nic neomezuje
 option-time = Čas
     .help = čas na tah
 option-threads = Stromy
-    .help = počet stromů, každý ve svém vlákně, spojených v kořeni
+    .help = počet stromů, každý ve svém vlákně, spojených v kořeni; u šampiona počet vláken, která se dělí o zkoušky
+option-ahead = Kola dopředu
+    .help = kolik kol se dohrává po zkoušeném tahu
+option-value = Soubor hodnot
+    .help = textový soubor toho, čeho si na pozicích cení, na každém řádku jedno `klíč = hodnota` (klíče jsou v docs/warlight.md)
 option-c = Zkoumání nového
     .help = váha zkoumání nového
 option-samples = Výsledky kola

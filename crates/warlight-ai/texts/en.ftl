@@ -7,6 +7,13 @@ n-simulations = { $simulations ->
    *[other] { $simulations } simulations
 }
 war-bot-search = { n-simulations }, { n-turns }, leaves at depth { $shallowest } to { $deepest }
+war-champion-search = { $tries ->
+    [one] { $tries } try
+   *[other] { $tries } tries
+} of { n-turns } in { $worlds ->
+    [one] { $worlds } world
+   *[other] { $worlds } worlds
+}, income { $income } against { $theirs }
 war-bot-region = { $region }: { $parts }
 war-bot-continent = continent { $value }
 war-bot-own = own { $value }
@@ -35,6 +42,9 @@ bot-mcts-no-defence = Monte Carlo without defence
 bot-mcts = Monte Carlo
     .summary = Monte Carlo tree search over generated turns with heavy playouts
     .about = Makes a handful of good turns for both sides, plays games to the end with them, and goes the way that won most often. More time makes it stronger.
+bot-champion = Champion
+    .summary = makes whole turns for everybody, plays them out against each other with the same luck, remembers what fog hides
+    .about = Makes turns that expand, hold and attack on several fronts at once, for itself and for the others, and plays them out against each other many times with the same luck. Under fog it remembers what it saw and works with several worlds that may be true. More time makes it stronger.
 
 ## Options of bots
 
@@ -51,11 +61,15 @@ option-deploys = Ways to place
 option-approaches = Ways to attack
     .help = ways to attack, joined by +
 option-iterations = Simulations
-    .help = simulations a turn in each tree; 457 (ten seconds of the thesis) if nothing limits
+    .help = simulations a turn in each tree, 457 (ten seconds of the thesis) if nothing limits; of the champion: tries of turns, 4000 if nothing limits
 option-time = Time
     .help = time a turn
 option-threads = Trees
-    .help = trees, one thread each, joined at the root
+    .help = trees, one thread each, joined at the root; of the champion: threads that share its tries
+option-ahead = Rounds ahead
+    .help = rounds that are played on after the turn that is tried
+option-value = Value file
+    .help = text file of what positions are worth, `key = value` with armies, income, regions, progress
 option-c = Exploration
     .help = weight of exploration
 option-samples = Results of a round

@@ -37,7 +37,7 @@ pub use mcts::Mcts;
 pub use one_big_army::OneBigArmy;
 pub use playout::{PlayoutBuffers, Playouts};
 pub use random::RandomBot;
-pub use resolve::{BattleLuck, DrawnLuck, reinforce, resolve};
+pub use resolve::{BattleLuck, DrawnLuck, reinforce, resolve, resolve_among};
 pub use round::{Attitude, Compare, MAX_SAMPLES, RoundEvaluation, RoundScratch};
 pub use scaling::{SerialShare, THESIS_SCALING};
 pub use search::{RootTurn, Search, SearchLimits};

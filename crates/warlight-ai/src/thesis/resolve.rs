@@ -63,6 +63,30 @@ pub fn resolve(
     }
 }
 
+/// Executes the attacks of more than two players on a field with all deployments.
+pub fn resolve_among(
+    rules: &Rules,
+    field: &mut Field,
+    attacks: &[&[Attack]],
+    luck: &mut DrawnLuck<'_>,
+) {
+    let (fresh, moves_once) = (field.armies, rules.moves_once);
+    let mut seats: Vec<usize> = (0..attacks.len()).collect();
+    luck.rng.shuffle(&mut seats);
+    let longest = attacks.iter().map(|list| list.len()).max().unwrap_or(0);
+    let mut round = Round { field, moves_once, fresh, luck };
+    for at in 0..longest {
+        if at > 0 && rules.order == Ordering::PerIndex {
+            round.luck.rng.shuffle(&mut seats);
+        }
+        for &seat in &seats {
+            if let Some(&attack) = attacks[seat].get(at) {
+                round.execute(seat, attack);
+            }
+        }
+    }
+}
+
 struct Round<'r, L> {
     field: &'r mut Field,
     moves_once: MovesOnce,

@@ -63,7 +63,9 @@ fn serve_as(
     input: EngineInput,
     output: EngineOutput,
 ) -> Result<(), LabError> {
-    serve(Engine::new(make, protocol), input, output, |_| {})
+    // Original engines log what bots write there. Nobody to write to is no reason to stop.
+    let log = |note: &str| drop(writeln!(std::io::stderr(), "{note}"));
+    serve(Engine::new(make, protocol), input, output, log)
 }
 
 /// The protocols our bots can speak, with the bot that plays if none is named: `auto` finds out which is spoken.

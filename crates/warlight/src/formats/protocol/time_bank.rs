@@ -62,17 +62,17 @@ impl TimeBank {
     }
 }
 
-/// How long our bots think about a request that comes with this time. `per_move` is what each request adds to the
+/// How long our bots think about a request that comes with this time: half of it at most. `per_move` is what each request adds to the
 /// bank; without a bank all of the time is for this request.
 pub fn think_time(left: u64, per_move: Option<u64>) -> Duration {
     let usable = left.saturating_sub(RESERVE);
     let share = match per_move {
         // A request that is answered too late spoils more than itself, and machines are busy at times.
-        None => left - left / 4,
+        None => left / 2,
         Some(per_move) => {
             let surplus = left.saturating_sub(per_move);
             let steady = per_move.saturating_mul(9) / 10 + surplus / 10;
-            steady.min(left / 10 * 6 + left % 10 * 6 / 10)
+            steady.min(left / 2)
         }
     };
     Duration::from_millis(share.min(usable))
@@ -107,12 +107,12 @@ mod tests {
     fn thinking_leaves_a_reserve_and_saves_the_bank() {
         let ms = |left, per_move| think_time(left, per_move).as_millis();
         assert_eq!(ms(10_000, Some(500)), 450 + 950);
-        assert_eq!(ms(500, Some(500)), 300);
-        assert_eq!(ms(600, Some(500)), 360);
+        assert_eq!(ms(500, Some(500)), 250);
+        assert_eq!(ms(600, Some(500)), 300);
         assert_eq!((ms(150, Some(500)), ms(150, None)), (0, 0));
-        assert_eq!(ms(2000, None), 1500);
-        assert_eq!(ms(600, None), 400);
-        assert_eq!(ms(u64::MAX, None), u128::from(u64::MAX - u64::MAX / 4));
+        assert_eq!(ms(2000, None), 1000);
+        assert_eq!(ms(600, None), 300);
+        assert_eq!(ms(u64::MAX, None), u128::from(u64::MAX / 2));
     }
 
     /// Thinking as long as allowed never runs out of time.
