@@ -9,6 +9,7 @@
 mod agenda_script;
 pub mod analyze;
 mod bench;
+pub mod champion;
 mod package;
 mod palette;
 pub mod reproduce;

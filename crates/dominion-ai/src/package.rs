@@ -8,6 +8,7 @@ use crate::TEXTS;
 use crate::agenda_script::AGENDAS;
 use crate::analyze::study;
 use crate::bench::{benches, gauges};
+use crate::champion::{CHAMPION_OPTIONS, Champion};
 use crate::palette::palettes;
 use crate::reproduce::experiments;
 use crate::thesis::{
@@ -49,9 +50,14 @@ pub fn package() -> Package<Dominion> {
         options: BIG_MONEY_OPTIONS,
         make: |_, options| Ok(big_money(options)),
     });
+    bots.push(BotKind {
+        name: "champion",
+        options: CHAMPION_OPTIONS,
+        make: |_, options| Ok(Box::new(Champion::new(options))),
+    });
     let mut package = Package::new(bots);
     package.extras.texts = &[TEXTS];
-    package.extras.levels = Some(["bm-basic", "bigmoney", "threes:openings=both"]);
+    package.extras.levels = Some(["bm-basic", "threes:openings=both", "champion:time=500ms"]);
     package.extras.benches = benches();
     package.extras.gauges = gauges();
     package.extras.learning = learnings();

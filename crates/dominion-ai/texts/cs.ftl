@@ -60,7 +60,20 @@ bot-bigmoney = Velké peníze
     .summary = Velké peníze z práce: body, Zlaťáky, Stříbrňáky
     .about = Nehraje akce: kupuje Zlaťáky, pak Provincie, a když na víc nemá, Stříbrňáky. Překvapivě těžký soupeř.
 
+bot-champion = Šampion
+    .summary = nákupy, zisky a hraní karet dohrává s nejlepšími agendami království, mnohokrát se stejným štěstím, a vybere, co vyhrává nejčastěji
+    .about = V duchu dohrává partie odsud, vždy s nejlepšími agendami království, a vybere rozhodnutí, které jich vyhraje nejvíc. Z toho, co soupeři kupují, odhaduje, jak budou pokračovat. S delším časem hraje lépe.
+
 ## Volby botů
+
+option-iterations = Pokusy
+    .help = kolikrát se jedno rozhodnutí dohraje, všechny možnosti dohromady; stejný počet dává všude stejnou hru
+option-time = Čas
+    .help = čas na jeden tah, například 500ms
+option-threads = Vlákna
+    .help = kolik vláken dohrává partie zároveň
+option-plays = Hraní karet
+    .help = zkouší i to, které akce zahrát a co karty chtějí, nejen co koupit a získat
 
 option-text = Agenda
     .help = agenda, položky spojené středníky: P9 V6 S4 | Witch*2; Gold*99

@@ -60,7 +60,20 @@ bot-bigmoney = Big Money
     .summary = the thesis's Big Money: points, Gold, Silver
     .about = Plays no actions: buys Gold, then Provinces, Silver when that is all it can afford. Surprisingly hard to beat.
 
+bot-champion = Champion
+    .summary = tries buys, gains and plays out with the best agendas of the kingdom, many times with the same luck, and takes what wins most often
+    .about = Plays games on from here in its head, each of them with the kingdom's best agendas, and takes the decision that wins most of them. What others buy says how they are likely to go on. More time makes it stronger.
+
 ## Options of bots
+
+option-iterations = Tries
+    .help = how often one decision is played out, all candidates together; the same number gives the same game everywhere
+option-time = Time
+    .help = thinking time for one turn, such as 500ms
+option-threads = Threads
+    .help = threads that play games out at once
+option-plays = Plays
+    .help = also tries out which actions to play and what cards ask, not only what to buy and gain
 
 option-text = Agenda
     .help = the agenda, entries joined by semicolons: P9 V6 S4 | Witch*2; Gold*99

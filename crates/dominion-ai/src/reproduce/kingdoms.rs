@@ -1,7 +1,7 @@
 //! Table 3.1 and graphs 3.6 and 3.7: tens, fives and threes on random kingdoms (spec 4, R6 and R7).
 
 use bw_core::{Purpose, Rng};
-use bw_dominion::{Card, Dominion, Kingdom};
+use bw_dominion::{Dominion, Kingdom};
 use bw_evolve::CoevolutionConfig;
 use bw_lab::{
     Basis, Curve, Finding, Findings, LabError, Plot, RunContext, Scale, Sheet, SheetCell, Unit,
@@ -12,8 +12,9 @@ use bw_stats::{Confidence, Running, mean_interval};
 use super::budget::kept;
 use crate::thesis::{Agenda, best_of_library};
 use crate::tune::{
-    AgendaDuel, AgendaSpace, BatchPlan, Library, OpeningHand, evolve_agenda, evolve_library,
-    evolve_set, game_of_two, kingdom_text, play_agendas, shipped_library, subsets,
+    AgendaDuel, AgendaSpace, BatchPlan, Library, OpeningHand, evolve_agenda, evolve_five,
+    evolve_library, game_of_two, kingdom_text, play_agendas, random_kingdom, shipped_library,
+    subsets,
 };
 
 const OPENING: OpeningHand = OpeningHand::FiveTwo;
@@ -21,13 +22,6 @@ const OPENING: OpeningHand = OpeningHand::FiveTwo;
 const PRINTED_KINGDOMS: u64 = 100;
 /// Fives that stand for all 252 at smoke scale.
 const SAMPLE: usize = 6;
-
-/// The n-th random kingdom of ten.
-pub(super) fn random_kingdom(seed: u64, n: u64) -> Kingdom {
-    let mut cards: Vec<Card> = Kingdom::of(Card::ALL).cards().collect();
-    Rng::derive(seed, Purpose::Task(50), n).shuffle(&mut cards);
-    Kingdom::of(cards.into_iter().take(10))
-}
 
 /// A kingdom with its agendas.
 struct Contestants {
@@ -77,9 +71,11 @@ fn fives(
     let mut sets = subsets(kingdom, 5);
     Rng::derive(scale.seed, Purpose::Task(51), u64::from(kingdom.bits())).shuffle(&mut sets);
     let (threads, stop) = (context.threads() as u32, context.stop());
+    sets.truncate(SAMPLE);
+    let evolve = |at: usize| evolve_five(shipped_library(), sets[at], OPENING, scale.seed);
+    let agendas = Workers::new(threads, &stop).map(sets.len(), evolve);
     let mut library = Library::default();
-    for cards in sets.into_iter().take(SAMPLE) {
-        let agenda = evolve_set(cards, OPENING, scale.seed, Workers::new(threads, &stop))?;
+    for (&cards, agenda) in sets.iter().zip(agendas.ok_or(LabError::Stopped)?) {
         library.insert(cards, OPENING, agenda.ok_or(LabError::Stopped)?);
     }
     Ok(library)

@@ -3,9 +3,8 @@
 use bw_dominion::{CARD_COUNT, Card, Kingdom};
 use bw_lab::{Finding, Findings, LabError, RunContext, Scale, Sheet, SheetCell, Unit};
 
-use super::kingdoms::random_kingdom;
 use crate::thesis::best_of_library;
-use crate::tune::{OpeningHand, kingdom_text, shipped_library, subsets};
+use crate::tune::{OpeningHand, kingdom_text, random_kingdom, shipped_library, subsets};
 
 use Card::*;
 

@@ -62,9 +62,60 @@ impl Agenda {
         }
     }
 
+    /// The same way of buying with the shortest menu: entries of one card that follow each other are one, and what can
+    /// never be reached is left out. Counts that no pile has are [`MAX_COUNT`].
+    ///
+    /// ```
+    /// use bw_dominion_ai::thesis::Agenda;
+    ///
+    /// let agenda: Agenda = "P9 V6 S4 | Witch*2, Witch*1, Gold*98, Silver*99, Chapel*1, Market*3, Gold*4".parse()?;
+    /// assert_eq!(agenda.canonical().to_string(), "P9 V6 S4 | Witch*3, Gold*99, Silver*99, Chapel*1");
+    /// # Ok::<(), bw_dominion_ai::thesis::AgendaError>(())
+    /// ```
+    #[must_use]
+    pub fn canonical(&self) -> Self {
+        let mut menu: Vec<Entry> = Vec::with_capacity(self.menu.len());
+        // Treasures that never run out leave nothing dearer to those behind them.
+        let mut cheapest = u8::MAX;
+        for &Entry { card, count } in &self.menu {
+            let is_used_up = menu.iter().any(|one| one.card == card && one.count == MAX_COUNT);
+            if card.cost() >= cheapest || is_used_up {
+                continue;
+            }
+            let more = match menu.last_mut() {
+                Some(last) if last.card == card => {
+                    last.count = last.count.saturating_add(count);
+                    last
+                }
+                _ => {
+                    menu.push(Entry { card, count });
+                    let at = menu.len() - 1;
+                    &mut menu[at]
+                }
+            };
+            if more.count >= most_there_are(card) {
+                more.count = MAX_COUNT;
+            }
+            if more.count == MAX_COUNT && card.is_treasure() {
+                cheapest = cheapest.min(card.cost());
+            }
+        }
+        Agenda { thresholds: self.thresholds, menu }
+    }
+
     /// The kingdom cards it names.
     pub fn kingdom(&self) -> Kingdom {
         Kingdom::of(self.menu.iter().map(|entry| entry.card))
+    }
+}
+
+/// Cards of a pile that a menu may name, with any number of players.
+const fn most_there_are(card: Card) -> u8 {
+    match card {
+        Card::Gold => 30,
+        Card::Silver => 40,
+        Card::Gardens => 12,
+        _ => 10,
     }
 }
 

@@ -140,7 +140,7 @@ pub(super) fn stolen(revealed: &Cards) -> Card {
 
 /// A set of cards as the atomic picks that are asked for: ascending, then `done` where it is asked. Picks that
 /// have one answer are not asked. Cards below the last pick cannot be picked any more.
-pub(super) fn push_picks(
+pub(crate) fn push_picks(
     asking: Card,
     seen: &Seen<'_>,
     last: Option<Card>,

@@ -31,3 +31,5 @@ pub use subset_bot::{NothingStored, SUBSET_OPTIONS, SetSize, SubsetBot, best_of_
 
 pub(crate) use agenda_bot::{COUNT_MODE, PROVINCES, read_file, read_text, settings};
 pub(crate) use agenda_text::{card_named, wrong_part};
+pub(crate) use decisions::push_picks;
+pub(crate) use reference::reference_lists;

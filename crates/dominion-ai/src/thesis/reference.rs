@@ -159,6 +159,25 @@ macro_rules! kind {
     };
 }
 
+/// The lists of the reference bots that buy by one.
+pub(crate) fn reference_lists(no_suicide: bool) -> Vec<RuleList> {
+    let lists = [
+        BM_ULTIMATE,
+        BM_SMITHY,
+        BM_WITCH,
+        BM_MILITIA,
+        BM_LAB,
+        BM_ADVENTURER,
+        DOUBLE_WITCH,
+        WORKSHOP_GARDENS,
+        BUREAUCRAT_GARDENS,
+    ];
+    let mut lists: Vec<RuleList> =
+        lists.into_iter().map(|lines| RuleList::new(lines, no_suicide)).collect();
+    lists.push(RuleList::new(CHAPEL_WITCH, no_suicide).with_small_deck());
+    lists
+}
+
 /// The reference bots, weakest first.
 pub fn reference_bots() -> Vec<BotKind<Dominion>> {
     vec![

@@ -1,7 +1,7 @@
 //! Lists of buy rules with conditions (spec 5.2): the first line that holds and can be had is bought.
 
 use bw_core::{Arg, Message};
-use bw_dominion::{Card, Cards, Dominion};
+use bw_dominion::{Card, Cards, Dominion, Kingdom};
 
 use super::buyer::{Buyer, Purchase, is_suicide, is_to_be_had};
 use super::seen::Seen;
@@ -104,6 +104,11 @@ impl RuleList {
     /// Buys by these lines.
     pub const fn new(lines: &'static [RuleLine], no_suicide: bool) -> Self {
         RuleList { lines, chapel: false, no_suicide }
+    }
+
+    /// Whether a kingdom has piles of all its cards.
+    pub fn is_for(&self, kingdom: Kingdom) -> bool {
+        self.lines.iter().all(|RuleLine(card, _)| kingdom.has_pile(*card))
     }
 
     /// With a Chapel that makes a small deck with a Witch.

@@ -2,7 +2,7 @@
 
 use bw_core::Stop;
 use std::collections::BTreeMap;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use bw_core::{
     Arg, Ask, Bot, Fault, FaultKind, Message, OptionError, OptionKind, OptionSpec, Options, Plan,
@@ -16,8 +16,8 @@ use super::agenda_bot::settings;
 use super::player::HeuristicPlayer;
 use super::reference::NO_SUICIDE;
 use crate::tune::{
-    Library, OpeningHand, Tournament, TournamentGames, evolve_set, evolve_set_fully, game_of_two,
-    kingdom_text, shipped_library, subsets,
+    Library, OpeningHand, Tournament, TournamentGames, evolve_five, evolve_set, evolve_set_fully,
+    game_of_two, kingdom_text, shipped_library, subsets,
 };
 
 /// The options of these bots.
@@ -123,16 +123,23 @@ pub fn best_of_library(
 type Best = Option<(Kingdom, Agenda)>;
 type Key = (u64, Kingdom, u32, OpeningHand);
 
+/// What was worked out so far, by what it was for: who comes second to one thing waits for that alone.
+type Remembered<K, V> = Mutex<BTreeMap<K, Arc<OnceLock<V>>>>;
+
+fn remembered<K: Ord, V: Clone>(all: &Remembered<K, V>, key: K, work_out: impl FnOnce() -> V) -> V {
+    let cell = {
+        let mut all = all.lock().unwrap_or_else(PoisonError::into_inner);
+        Arc::clone(all.entry(key).or_default())
+    };
+    cell.get_or_init(work_out).clone()
+}
+
 /// Winners of tournaments so far: every player of a match asks for the same ones.
-static WINNERS: Mutex<BTreeMap<Key, Best>> = Mutex::new(BTreeMap::new());
+static WINNERS: Remembered<Key, Best> = Mutex::new(BTreeMap::new());
 
 fn remembered_best(shelf: &Shelf, kingdom: Kingdom, size: u32, opening: OpeningHand) -> Best {
     let key = (shelf.key, kingdom, size, opening);
-    let mut winners = WINNERS.lock().unwrap_or_else(PoisonError::into_inner);
-    winners
-        .entry(key)
-        .or_insert_with(|| best_of_library(&shelf.library, kingdom, size, opening))
-        .clone()
+    remembered(&WINNERS, key, || best_of_library(&shelf.library, kingdom, size, opening))
 }
 
 /// Plays the best stored agenda.
@@ -182,8 +189,11 @@ impl SubsetBot {
 
     /// Whether a drawn kingdom is likely to have an agenda: a ten is stored for very few.
     fn may_find_one(&self) -> bool {
+        let all = Kingdom::of(Card::ALL);
         let size = self.size.cards(Kingdom::default());
-        self.size != SetSize::Ten && self.shelf.library.iter().any(|(set, ..)| set.len() == size)
+        self.size != SetSize::Ten
+            && !self.is_partial(all)
+            && self.shelf.library.iter().any(|(set, ..)| set.len() == size)
     }
 
     fn choose_for(&mut self, kingdom: Kingdom) -> Result<&mut Chosen, NothingStored> {
@@ -192,7 +202,8 @@ impl SubsetBot {
         }
         let size = self.size.cards(kingdom);
         let best = |opening| remembered_best(&self.shelf, kingdom, size, opening);
-        let Some((cards, five_two)) = best(OpeningHand::FiveTwo) else {
+        let found = if self.is_partial(kingdom) { None } else { best(OpeningHand::FiveTwo) };
+        let Some((cards, five_two)) = found else {
             let [word, what] = self.size.words();
             return Err(NothingStored { word, what, cards: kingdom_text(kingdom) });
         };
@@ -202,7 +213,13 @@ impl SubsetBot {
         Ok(self.chosen.insert(Chosen { kingdom, cards, player: HeuristicPlayer::new(buyer) }))
     }
 
-    /// Evolves the agendas that are not stored; the ten with the thesis's budget.
+    /// Whether what comes along has only some of the kingdom's sets: their best would be none of them all.
+    fn is_partial(&self, kingdom: Kingdom) -> bool {
+        let stored = |&set: &Kingdom| self.shelf.library.get(set, OpeningHand::FiveTwo).is_some();
+        self.size == SetSize::Five && self.shelf.key == 0 && !subsets(kingdom, 5).iter().all(stored)
+    }
+
+    /// Evolves the agendas that are not stored.
     fn evolve_missing(&mut self, kingdom: Kingdom) {
         let openings = if self.both { &OpeningHand::ALL[..] } else { &[OpeningHand::FiveTwo] };
         for &opening in openings {
@@ -220,21 +237,20 @@ impl SubsetBot {
 }
 
 /// Agendas that bots have evolved so far: every player of a match would evolve the same ones.
-static EVOLVED: Mutex<BTreeMap<(SetSize, Kingdom, OpeningHand), Agenda>> =
+static EVOLVED: Remembered<(SetSize, Kingdom, OpeningHand), Option<Agenda>> =
     Mutex::new(BTreeMap::new());
 
+/// The ten with the thesis's budget, a five from its threes.
 fn remembered_evolution(size: SetSize, cards: Kingdom, opening: OpeningHand) -> Option<Agenda> {
-    // Whoever comes second waits for the first instead of doing the same work.
-    let mut evolved = EVOLVED.lock().unwrap_or_else(PoisonError::into_inner);
-    let key = (size, cards, opening);
-    if let Some(agenda) = evolved.get(&key) {
-        return Some(agenda.clone());
-    }
-    let stop = Stop::default();
-    let evolve = if size == SetSize::Ten { evolve_set_fully } else { evolve_set };
-    let agenda = evolve(cards, opening, 1, Workers::new(0, &stop)).ok().flatten()?;
-    evolved.insert(key, agenda.clone());
-    Some(agenda)
+    remembered(&EVOLVED, (size, cards, opening), || {
+        let stop = Stop::default();
+        let workers = Workers::new(0, &stop);
+        match size {
+            SetSize::Ten => evolve_set_fully(cards, opening, 1, workers).ok().flatten(),
+            SetSize::Five => evolve_five(shipped_library(), cards, opening, 1),
+            SetSize::Three => evolve_set(cards, opening, 1, workers).ok().flatten(),
+        }
+    })
 }
 
 impl Bot<Dominion> for SubsetBot {

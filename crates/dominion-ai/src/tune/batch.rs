@@ -16,6 +16,9 @@ use super::evolve::{OpeningHand, evolve_agenda, evolve_quickly, game_of_two, qui
 use super::games::AgendaDuel;
 use super::genome::AgendaSpace;
 use super::library::{Library, group_file, lowest_card};
+use super::packed::packed;
+use super::shipped::shipped_library;
+use super::warm_start::evolve_five;
 use crate::thesis::Agenda;
 
 /// Which agendas to evolve.
@@ -88,14 +91,17 @@ impl BatchPlan {
         }
     }
 
-    /// What to do, in the order in which it is done: sets of the named kingdoms first.
+    /// What to do, in the order in which it is done: sets of the named kingdoms first; of fives then those of the random
+    /// kingdoms that the experiments play.
     pub fn tasks(&self) -> Vec<(Kingdom, OpeningHand)> {
         let named = KINGDOMS.iter().map(|named| Kingdom::of(named.cards));
         let all = Kingdom::of(Card::ALL);
         let within = self.within.unwrap_or(all);
         let mut sets = Vec::new();
         let mut seen = BTreeSet::new();
-        for kingdom in named.chain([all]) {
+        let drawn = if self.size == 5 { DRAWN_KINGDOMS } else { 0 };
+        let drawn = (0..drawn).map(|n| random_kingdom(1, n));
+        for kingdom in named.chain(drawn).chain([all]) {
             for set in subsets(kingdom, self.size) {
                 if set.bits() & !within.bits() == 0 && seen.insert(set) {
                     sets.push(set);
@@ -105,6 +111,16 @@ impl BatchPlan {
         let sets = self.share.of(sets);
         self.openings.iter().flat_map(|&hand| sets.iter().map(move |&set| (set, hand))).collect()
     }
+}
+
+/// Random kingdoms of the thesis's tables.
+const DRAWN_KINGDOMS: u64 = 100;
+
+/// The n-th random kingdom of ten.
+pub fn random_kingdom(seed: u64, n: u64) -> Kingdom {
+    let mut cards: Vec<Card> = Kingdom::of(Card::ALL).cards().collect();
+    Rng::derive(seed, Purpose::Task(50), n).shuffle(&mut cards);
+    Kingdom::of(cards.into_iter().take(10))
 }
 
 /// All sets of `size` cards of a kingdom, lower cards first.
@@ -127,7 +143,7 @@ pub fn subsets(kingdom: Kingdom, size: u32) -> Vec<Kingdom> {
 }
 
 /// The seed of one agenda.
-const fn agenda_seed(seed: u64, cards: Kingdom, opening: OpeningHand) -> u64 {
+pub(super) const fn agenda_seed(seed: u64, cards: Kingdom, opening: OpeningHand) -> u64 {
     Rng::derive(seed, Purpose::Task(opening as u32), cards.bits() as u64).next()
 }
 
@@ -182,13 +198,35 @@ fn as_text(evolved: Result<Option<Agenda>, LabError>) -> Result<Option<String>, 
 /// The files of a plan that the context has.
 pub fn load_library(plan: &BatchPlan, context: &mut dyn RunContext) -> Result<Library, LabError> {
     let mut library = Library::default();
-    for card in Kingdom::of(Card::ALL).cards() {
-        let name = group_file(plan.word(), card);
+    let groups = Kingdom::of(Card::ALL).cards().map(|card| group_file(plan.word(), card));
+    for name in groups.chain(OpeningHand::ALL.map(|opening| packed_file(plan, opening))) {
         let Some(text) = context.load(&name)? else { continue };
         let read = Library::parse(&text);
         library.merge(read.map_err(|error| LabError::Usage(format!("{name}: {error}")))?);
     }
     Ok(library)
+}
+
+/// The name of the file of many agendas for an opening: `fives-5-2.lib`.
+fn packed_file(plan: &BatchPlan, opening: OpeningHand) -> String {
+    format!("{}-{}.lib", plan.word(), opening.word())
+}
+
+/// Keeps what there is. Fives are too many for a line each.
+fn save(
+    plan: &BatchPlan,
+    library: &Library,
+    changed: &BTreeSet<Card>,
+    context: &mut dyn RunContext,
+) -> Result<(), LabError> {
+    if plan.size != 5 {
+        return save_groups(plan, library, changed, context);
+    }
+    for &opening in &plan.openings {
+        let text = packed(library, plan.size, opening);
+        context.save(&packed_file(plan, opening), &text)?;
+    }
+    Ok(())
 }
 
 fn save_groups(
@@ -205,18 +243,35 @@ fn save_groups(
     Ok(())
 }
 
-/// Evolves what is missing of a plan; saves after every few agendas.
+/// The seed of the fives that come along: a run with it goes on where they end.
+const SHIPPED_SEED: u64 = 1;
+
+/// Fives between two savings: some seconds of work.
+const FIVES_AT_ONCE: usize = 64;
+
+/// Evolves what is missing of a plan; fives start from the threes that come along. Saves after every few agendas.
 pub fn evolve_library(plan: &BatchPlan, context: &mut dyn RunContext) -> Result<Library, LabError> {
     let mut library = load_library(plan, context)?;
     let tasks = plan.tasks();
+    if plan.size == 5 && plan.config.seed == SHIPPED_SEED {
+        for &(cards, hand) in &tasks {
+            if let Some(agenda) = shipped_library().get(cards, hand) {
+                library.insert(cards, hand, agenda.clone());
+            }
+        }
+    }
     let missing: Vec<(Kingdom, OpeningHand)> =
         tasks.iter().copied().filter(|&(cards, hand)| library.get(cards, hand).is_none()).collect();
     let (threads, stop) = (context.threads().max(1), context.stop());
     let mut done = (tasks.len() - missing.len()) as u64;
-    for chunk in missing.chunks(2 * threads) {
+    let at_once = if plan.size == 5 { FIVES_AT_ONCE } else { 2 * threads };
+    for chunk in missing.chunks(at_once) {
         let one = bw_core::Stop::default();
         let evolve = |at: usize| {
             let (cards, hand) = chunk[at];
+            if plan.size == 5 {
+                return Ok(evolve_five(shipped_library(), cards, hand, plan.config.seed));
+            }
             let seed = agenda_seed(plan.config.seed, cards, hand);
             let config = CoevolutionConfig { seed, ..plan.config.clone() };
             evolve_with(cards, hand, config, Workers::new(1, &one), evolve_quickly)
@@ -232,7 +287,7 @@ pub fn evolve_library(plan: &BatchPlan, context: &mut dyn RunContext) -> Result<
             library.insert(cards, hand, agenda);
             changed.extend(lowest_card(cards));
         }
-        save_groups(plan, &library, &changed, context)?;
+        save(plan, &library, &changed, context)?;
         done += chunk.len() as u64;
         context.progress(done, tasks.len() as u64, plan.word());
     }

@@ -285,7 +285,9 @@ fn set_plan(plan: &mut BatchPlan, key: &str, value: &str) -> Result<(), LabError
         |expected: &str| LabError::Usage(format!("`{key}` must be {expected}, not `{value}`"));
     match (key, value) {
         ("preset", "threes") => plan.size = 3,
-        ("preset", "fives") => plan.size = 5,
+        ("preset", "fives") => {
+            (plan.size, plan.openings) = (5, vec![OpeningHand::FiveTwo]);
+        }
         ("preset", _) => {
             return Err(LabError::Usage(format!("no preset `{value}`; there is threes, fives")));
         }

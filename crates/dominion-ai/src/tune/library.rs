@@ -10,6 +10,7 @@ use std::fmt::Write;
 use bw_dominion::{CARD_COUNT, Card, Kingdom};
 
 use super::evolve::{OpeningHand, kingdom_text};
+use super::packed::{is_packed, unpacked};
 use super::tournament::Entrant;
 use crate::thesis::{Agenda, AgendaError, card_named};
 
@@ -50,7 +51,13 @@ impl Library {
     /// let error = Library::parse(text).unwrap_err();
     /// assert_eq!(error.to_string(), "line 2: Moat is not among the cards of this line");
     /// ```
+    ///
+    /// A [`packed`](super::packed()) library is read too.
     pub fn parse(text: &str) -> Result<Self, LibraryError> {
+        if is_packed(text) {
+            let wrong = |reason: &str| LibraryError { line: 1, reason: reason.into() };
+            return unpacked(text).map_err(wrong);
+        }
         let mut library = Library::default();
         for (at, line) in text.lines().enumerate() {
             let line_text = line.trim();

@@ -9,11 +9,14 @@ mod games;
 mod genome;
 mod learning;
 mod library;
+mod packed;
 mod shipped;
 mod tournament;
+mod warm_start;
 
 pub use batch::{
-    BatchPlan, Share, evolve_library, evolve_set, evolve_set_fully, load_library, subsets,
+    BatchPlan, Share, evolve_library, evolve_set, evolve_set_fully, load_library, random_kingdom,
+    subsets,
 };
 pub(crate) use collection::COLLECTION;
 pub use config::{AGENDA_KEYS, AgendaConfig, AgendaConfigError, Evolved};
@@ -24,5 +27,7 @@ pub use games::{AgendaDuel, game_seed, play_agendas, play_game, play_many, winne
 pub use genome::{AgendaSpace, MIN_FIRST_MENU, MutationTable};
 pub use learning::learnings;
 pub use library::{Library, LibraryError, group_file, line_of, lowest_card};
+pub use packed::packed;
 pub use shipped::shipped_library;
 pub use tournament::{AgendaStanding, Entrant, Tournament, TournamentGames};
+pub use warm_start::{WarmStart, evolve_five};
