@@ -7,6 +7,7 @@
 pub mod analyze;
 mod averages;
 mod bench;
+pub mod champion;
 mod package;
 pub mod reproduce;
 mod series;

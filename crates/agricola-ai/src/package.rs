@@ -7,6 +7,7 @@ use bw_package::{Bench, Gauge, Package};
 use crate::TEXTS;
 use crate::analyze::study;
 use crate::bench::{solo_games, two_player_games};
+use crate::champion::{CHAMPION_OPTIONS, Champion};
 use crate::reproduce::experiments;
 use crate::thesis::{
     Harvest, MINMAX_OPTIONS, MONTECARLO_OPTIONS, MinMax, MonteCarlo, RANDOM_OPTIONS, RandomBot,
@@ -38,9 +39,14 @@ pub fn package() -> Package<Agricola> {
             options: MONTECARLO_OPTIONS,
             make: |_, options| Ok(Box::new(MonteCarlo::new(options))),
         },
+        BotKind {
+            name: "champion",
+            options: CHAMPION_OPTIONS,
+            make: |game, options| Ok(Box::new(Champion::new(game, options)?)),
+        },
     ]);
     package.extras.texts = &[TEXTS];
-    package.extras.levels = Some(["random", "strategy", "montecarlo"]);
+    package.extras.levels = Some(["random", "strategy", "champion:time=300ms"]);
     package.extras.benches = vec![
         Bench {
             name: "random_bot_games_per_second",

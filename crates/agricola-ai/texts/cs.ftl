@@ -17,9 +17,22 @@ bot-strategy = Strategie
 bot-montecarlo = Monte Carlo
     .summary = průměruje náhodné hry po každém umístění, hlouběji za nejlepším
     .about = Pro každou akci dohrává náhodné hry do konce a bere v průměru nejlepší.
+bot-champion = Šampion
+    .summary = pro každé umístění se učí, jak dohrát hru, a začíná se zkušeností z vlastních her
+    .about = Zbytek hry hraje znovu a znovu, pokaždé podobněji dosud nejlepšímu pokusu, a začíná s tím, co se naučil z vlastních her. S delším časem hraje lépe.
 
 ## Volby botů
 
+option-iterations = Pokusy
+    .help = kolikrát se pro jedno umístění dohraje zbytek hry; stejný počet dává všude stejnou hru. Pokud nic neomezuje, 1 000
+option-threads = Vlákna
+    .help = kolik vláken hledá zároveň, když se umístění hledá vícekrát
+option-runs = Hledání
+    .help = kolikrát se umístění hledá od začátku, platí nejlepší; 0: třikrát, vystačí-li čas na 4 000 pokusů, jinak jednou
+option-lucks = Běhy náhody
+    .help = kolik různých pořadí karet kol a cizích karet v ruce mohou pokusy potkat
+option-prior = Zkušenost
+    .help = tabulka z `evolve agricola prior`; není-li dána, vlastní tabulka bota
 option-harvest = Nasycení
     .help = jak se sytí rodina: nejméně karet žebráka, pak nejvíc bodů, pak nejvíc jídla; nebo rovnoměrně náhodně
 option-table = Tabulka hodnot
@@ -50,6 +63,9 @@ option-playouts = Dohrávky
 ag-bot-mean = průměrné konečné skóre náhodných her
 ag-bot-table = hodnoty podle tabulky `{ $table }`; pod nejlepší jsou horní meze
 ag-unit-table = součet hodnot z jeho tabulky
+ag-bot-best-end = nejlepší nalezený konec hry po každém umístění, podle kategorií
+ag-bot-plan = Kolo { $round }: { $actions }
+ag-unit-margin = vlastní body bez poloviny bodů nejlepšího soupeře
 
 ## Učení
 

@@ -17,9 +17,22 @@ bot-strategy = Strategy
 bot-montecarlo = Monte Carlo
     .summary = averages random games after each placement, deeper behind the best one
     .about = Plays random games to the end for every action and takes the best on average.
+bot-champion = Champion
+    .summary = learns for every placement how to play the rest of the game, and begins from experience of its own games
+    .about = Plays the rest of the game over and over, each time more like the best attempt so far, and begins with what it has learnt from its own games. More time makes it stronger.
 
 ## Options of bots
 
+option-iterations = Attempts
+    .help = how often the rest of the game is played for a placement; the same number gives the same game everywhere. 1,000 if nothing limits it
+option-threads = Threads
+    .help = threads that search at once, where a placement is searched several times
+option-runs = Searches
+    .help = how often a placement is searched from the beginning, the best of them counts; 0: 3 with time for 4,000 attempts, else 1
+option-lucks = Courses of chance
+    .help = different orders of the round cards, and hands of the others, that an attempt may meet
+option-prior = Experience
+    .help = a table made by `evolve agricola prior`; the bot’s own if none is given
 option-harvest = Feeding
     .help = how the family is fed: fewest begging cards, then most points, then most food; or uniformly
 option-table = Table of values
@@ -50,6 +63,9 @@ option-playouts = Playouts
 ag-bot-mean = mean final score of random games
 ag-bot-table = values by the table `{ $table }`; below the best, upper bounds
 ag-unit-table = sum of the values in its table
+ag-bot-best-end = the best end of the game that was found with each placement, by category
+ag-bot-plan = Round { $round }: { $actions }
+ag-unit-margin = own points less half of the best opponent’s
 
 ## Learning
 

@@ -272,8 +272,19 @@ impl Player {
                 self.has(self.farm.house.good()) >= 5 && self.has(Good::Reed) >= 2
             }
             Bill::Food(amount, _) => self.can_pay_food(amount),
-            _ => self.prices(bill).iter().any(|price| self.can_pay(&price.goods)),
+            Bill::Room(_) => self.can_pay_any(&self.room_prices()),
+            Bill::Renovation(to) => self.can_pay_any(&self.renovation_prices(to)),
+            Bill::Card(card, price) if card.facts().back == Back::Nothing => {
+                self.can_pay_any(&self.card_goods(card, price))
+            }
+            Bill::Card(card, price) => {
+                self.card_prices(card, price).iter().any(|price| self.can_pay(&price.goods))
+            }
         }
+    }
+
+    fn can_pay_any(&self, prices: &GoodsList) -> bool {
+        prices.iter().any(|goods| self.can_pay(goods))
     }
 
     /// All ways to pay.

@@ -1,6 +1,6 @@
 //! The bots of the thesis (spec 5.6), as published and frozen.
 
-mod harvest;
+pub(crate) mod harvest;
 mod leaf;
 mod minmax;
 mod montecarlo;
