@@ -5,9 +5,11 @@
 
 mod bot;
 mod commute;
+pub mod defence;
 pub mod evaluate;
 mod memory;
 pub mod moves;
+mod prune;
 mod quiesce;
 mod search;
 mod settings;
