@@ -298,3 +298,23 @@ fn step_by_step_bots_answer_whole_turns() {
     }
     talk.end();
 }
+
+#[test]
+fn the_champion_reports_every_depth() {
+    let mut talk = Talk::new(ugrh);
+    talk.say("setoption name bot value champion:iterations=20000");
+    talk.say("setoption name hash value 1");
+    talk.say("setoption name multipv value 2");
+    talk.say("newgame");
+    talk.say(&format!("setposition g {BOARD}"));
+    talk.say("go");
+    let heard = talk.until("bestmove");
+    let of = |kind: &str| heard.iter().filter(|line| line.starts_with(kind)).count();
+    let depths = of("info depth ");
+    assert!(depths >= 3, "{heard:?}");
+    for kind in ["info score ", "info nodes ", "info nps ", "info hashfull ", "info pv "] {
+        assert_eq!(of(kind), depths, "{kind} {heard:?}");
+    }
+    assert_eq!(of("info multipv 2 score "), depths, "{heard:?}");
+    talk.end();
+}

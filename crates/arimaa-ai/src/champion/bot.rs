@@ -3,6 +3,7 @@
 use bw_arimaa::{Action, Arimaa, MAX_STEPS, Phase, Position, State};
 use bw_core::{Actor, Analysis, Ask, Bot, Candidate, Fault, FaultKind, Game, Message, Plan, Seat};
 
+use super::attention;
 use super::search::GameSoFar;
 use super::settings::ChampionSettings;
 use super::think::{MOST_DEPTH, Progress, SearchTask, Thinker, Variation};
@@ -43,16 +44,18 @@ impl Champion {
 
     fn find(&mut self, ask: &Ask<'_, Arimaa>) -> Progress {
         let (state, settings) = (ask.view, &self.settings);
+        let (lines, hash) = attention::wanted();
+        self.thinker.resize(hash.unwrap_or(settings.hash));
         let budget = settings.budget_of(ask.budget);
         let game = GameSoFar { forbidden: state.forbidden(), seen: state.history.seen() };
         let question = SearchTask {
             position: &state.position,
             game,
             budget: &budget,
-            lines: if ask.wants_analysis { settings.lines } else { 1 },
+            lines: if ask.wants_analysis { lines.unwrap_or(settings.lines) } else { 1 },
             most_depth: settings.depth.unwrap_or(MOST_DEPTH),
         };
-        self.thinker.think(question, &mut |_| {})
+        self.thinker.think(question, &mut |progress| attention::report(&state.position, progress))
     }
 }
 

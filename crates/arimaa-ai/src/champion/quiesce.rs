@@ -2,15 +2,18 @@
 
 use bw_arimaa::{Kind, Position, Squares};
 
+use super::defence::{defended_in, threat};
 use super::memory::MOST_PLIES;
-use super::search::{Before, DECIDED, INFINITE, Search, Stopped, WON, Window};
+use super::search::{DECIDED, INFINITE, Search, Stopped, WON, Window};
 
 /// A turn that must not end like this is worth less.
 const UNRESTED: i32 = 500;
-/// Whoever has to parry a goal threat with a whole turn, or with three steps.
-const THREATENED: i32 = 600;
-/// The number of steps that are searched for a defence.
-const DEFENDING_STEPS: u8 = 2;
+/// Steps within which a defence is looked for beyond the depth.
+const DEFENDED_WITHIN: u8 = 2;
+/// What a defence costs that takes so many steps; one that takes more of a whole turn, or of three steps.
+const DEFENCE: [i32; DEFENDED_WITHIN as usize + 1] = [0, 100, 250];
+const HARD: i32 = 1_200;
+const HARDLY: i32 = 2_500;
 /// What a capture may gain beside the piece.
 const MARGIN: i32 = 1_200;
 /// What pieces are worth at most, by kind.
@@ -26,23 +29,33 @@ impl Search<'_, '_> {
         turns: u8,
     ) -> Result<i32, Stopped> {
         let mut best = self.memory.value(self.evaluator, position);
-        if self.is_threatened(position) {
+        let captures = turns > 0
+            && self.parts.quiescence
+            && position.steps_left() >= 2
+            && ply + 8 < MOST_PLIES
+            && may_capture(position);
+        // Threats only make it worse, and nothing can make it better.
+        if best <= window.alpha && !captures {
+            return Ok(best);
+        }
+        if let Some(threat) = threat(position) {
             let left = position.steps_left();
-            if position.steps_taken() > 0 && left <= DEFENDING_STEPS {
-                return self.node(position, i32::from(left), window, ply, Before::NOTHING);
+            match defended_in(position, threat, DEFENDED_WITHIN) {
+                Some(steps) => best -= DEFENCE[usize::from(steps.min(DEFENDED_WITHIN))],
+                None if left <= DEFENDED_WITHIN => {
+                    return Ok(ply as i32 + i32::from(left) + 4 - WON);
+                }
+                None if left == 3 => best -= HARDLY,
+                None => best -= HARD,
             }
-            best -= THREATENED;
         }
         if position.steps_taken() > 0 && !position.may_end(self.game.forbidden) {
             best -= UNRESTED;
         }
-        if best >= window.beta || turns == 0 || !self.parts.quiescence {
+        if best >= window.beta || !captures {
             return Ok(best);
         }
         window.alpha = window.alpha.max(best);
-        if position.steps_left() < 2 || ply + 8 >= MOST_PLIES || !may_capture(position) {
-            return Ok(best);
-        }
         let captures = position.captures();
         for kind in Kind::ALL.into_iter().rev() {
             let Some(line) = captures.line(kind) else { continue };
@@ -85,12 +98,6 @@ impl Search<'_, '_> {
         }
         let below = Window { alpha: -window.beta, beta: -window.alpha.min(INFINITE) };
         Ok(-self.quiesce(next, below, ply, turns - 1)?)
-    }
-
-    /// Whether the other side would reach its goal if the turn ended here.
-    #[inline]
-    fn is_threatened(&self, position: &Position) -> bool {
-        position.with_side(!position.side()).goal_in().is_some()
     }
 }
 

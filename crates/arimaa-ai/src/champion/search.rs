@@ -9,7 +9,7 @@ use bw_core::Meter;
 
 use super::commute::{Reach, is_superfluous};
 use super::evaluate::Evaluator;
-use super::memory::{MOST_PLIES, MOST_REDUCED, Memory, QUIET_RANK};
+use super::memory::{MOST_PLIES, Memory, QUIET_RANK};
 use super::moves::{MoveKind, MoveList, RankedMove, StepMove, after, generate};
 use super::table::{Bound, PositionTable, TableEntry};
 
@@ -109,11 +109,11 @@ impl Window {
     }
 
     /// The same question from the other side.
-    const fn turned(self) -> Window {
+    pub(super) const fn turned(self) -> Window {
         Window { alpha: -self.beta, beta: -self.alpha }
     }
 
-    const fn is_zero(self) -> bool {
+    pub(super) const fn is_zero(self) -> bool {
         self.beta - self.alpha == 1
     }
 }
@@ -171,7 +171,7 @@ impl Search<'_, '_> {
         if depth <= 0 {
             return self.quiesce(position, window, ply, QUIET_TURNS);
         }
-        let key = self.key(position, before);
+        let key = self.key(position);
         let known = self.table.find(key, self.fresh);
         if let Some(entry) = known
             && window.is_zero()
@@ -267,11 +267,11 @@ impl Search<'_, '_> {
 
     /// The key of a position in the table; at the root other lines are other positions.
     ///
-    /// Where one order of steps is enough, the move before decides which moves are left out, so it belongs to the key.
+    /// Where one order of steps is enough, the move before decides which moves are left out; it is no part of the key all the same: what
+    /// is left out after one move is looked at after another that leads to the same placements.
     #[inline]
-    fn key(&self, position: &Position, before: Before) -> u64 {
-        let mixed = u64::from(before.play.bits()).wrapping_mul(0x9E37_79B9_7F4A_7C15);
-        let key = position.search_key() ^ if self.parts.orders { mixed } else { 0 };
+    fn key(&self, position: &Position) -> u64 {
+        let key = position.search_key();
         if self.path.len() > 1 {
             return key;
         }
@@ -285,63 +285,6 @@ impl Search<'_, '_> {
             Pending::None => Before { play, reach },
             Pending::Pull { .. } | Pending::Push { .. } => Before::NOTHING,
         }
-    }
-
-    /// A score that needs no moves: whoever may pass and still stands well enough need not move.
-    fn prune(
-        &mut self,
-        position: &Position,
-        depth: i32,
-        window: Window,
-        ply: usize,
-    ) -> Result<Option<i32>, Stopped> {
-        let may_pass = self.parts.null_move
-            && depth >= NULL_DEPTH
-            && position.steps_taken() == 0
-            && self.path.len() > 1
-            && window.beta.abs() < DECIDED;
-        if !may_pass || self.memory.value(self.evaluator, position) < window.beta {
-            return Ok(None);
-        }
-        let passed = position.with_side(!position.side());
-        let below = window.turned();
-        let score = -self.node(&passed, depth - NULL_COST, below, ply + 4, Before::NOTHING)?;
-        Ok((score >= window.beta && score < DECIDED).then_some(score))
-    }
-
-    /// What quiet moves can reach at most, where that is too little.
-    #[inline]
-    fn futility(&mut self, position: &Position, depth: i32, window: Window) -> Option<i32> {
-        if !self.parts.futility
-            || depth > FUTILE_DEPTH
-            || !window.is_zero()
-            || window.alpha.abs() >= DECIDED
-        {
-            return None;
-        }
-        let reach = self.memory.value(self.evaluator, position) + FUTILE_MARGIN * depth;
-        (reach <= window.alpha).then_some(reach)
-    }
-
-    /// By how many steps a late quiet move is searched less deep at first.
-    #[inline]
-    fn reduction(&self, tried: usize, depth: i32, window: Window) -> i32 {
-        if !self.parts.reductions || depth < 3 || tried < 3 {
-            return 0;
-        }
-        let row = &self.memory.reductions[(depth as usize).min(MOST_REDUCED - 1)];
-        let reduction = i32::from(row[tried.min(MOST_REDUCED - 1)]);
-        let reduction = if window.is_zero() { reduction } else { reduction - 1 };
-        reduction.clamp(0, depth - 1)
-    }
-
-    /// Whether a quiet move comes so late near the end that it is not looked at.
-    #[inline]
-    fn is_late(&self, tried: usize, depth: i32, window: Window) -> bool {
-        self.parts.futility
-            && depth <= FUTILE_DEPTH
-            && window.is_zero()
-            && tried >= LATE[depth.max(1) as usize]
     }
 
     /// Ranks quiet moves by what they lead to as well: where much depends on the order.
@@ -446,14 +389,6 @@ impl Search<'_, '_> {
 
 /// Turns that quiescence may take.
 const QUIET_TURNS: u8 = 2;
-/// From which depth whoever stands well may pass, and what that costs: the turn and one step more.
-const NULL_DEPTH: i32 = 6;
-const NULL_COST: i32 = 5;
-/// Where quiet moves may be left out, and what one step may gain.
-const FUTILE_DEPTH: i32 = 2;
-const FUTILE_MARGIN: i32 = 350;
-/// Quiet moves that are looked at with one step and with two steps to go.
-const LATE: [usize; 3] = [0, 12, 20];
 /// From which depth moves are ranked by what they lead to, and how much that counts beside success elsewhere.
 const JUDGED_DEPTH: i32 = 4;
 const JUDGED_WEIGHT: i32 = 4;

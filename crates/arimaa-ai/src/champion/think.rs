@@ -66,6 +66,7 @@ pub struct Thinker {
     evaluator: Evaluator,
     parts: SearchParts,
     table: PositionTable,
+    megabytes: usize,
     memory: Memory,
 }
 
@@ -73,7 +74,14 @@ impl Thinker {
     /// With this evaluation and a table of this size in megabytes.
     pub fn new(evaluator: Evaluator, parts: SearchParts, megabytes: usize) -> Self {
         let (table, memory) = (PositionTable::new(megabytes), Memory::default());
-        Thinker { evaluator, parts, table, memory }
+        Thinker { evaluator, parts, table, megabytes, memory }
+    }
+
+    /// Gives the table another size, if it has not got it: what it knew is gone then.
+    pub fn resize(&mut self, megabytes: usize) {
+        if megabytes != self.megabytes {
+            (self.table, self.megabytes) = (PositionTable::new(megabytes), megabytes);
+        }
     }
 
     /// Forgets everything that earlier searches found.
@@ -95,7 +103,7 @@ impl Thinker {
         if let Some(won) = goal(question.position) {
             return Progress { lines: vec![won], ..Progress::default() };
         }
-        let Thinker { evaluator, parts, table, memory } = self;
+        let Thinker { evaluator, parts, table, memory, .. } = self;
         let is_counted = question.budget.nodes.is_some();
         let helpers = if is_counted { 0 } else { question.budget.threads.saturating_sub(1) };
         let context = Context { evaluator, parts: *parts, table, fresh: is_counted, question };

@@ -1,6 +1,8 @@
 //! The thread that thinks: one job after another, each with a flag that ends it early.
 
+use std::cell::Cell;
 use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::rc::Rc;
 use std::sync::LazyLock;
 use std::sync::mpsc::{Receiver, Sender};
 use std::time::Instant;
@@ -14,6 +16,7 @@ use bw_show::{Explain, Texts};
 use super::serve::Note;
 use super::wishes::Wishes;
 use crate::TEXTS;
+use crate::champion::{Attention, Listener, Progress, attended};
 
 /// What the thread is sent.
 pub(super) enum Job {
@@ -69,7 +72,10 @@ impl<'m> Thinker<'m> {
     /// The reports on a turn. A bot that fails says why; the engine finds some turn then.
     fn think(&mut self, thought: &Thought) -> Vec<SearchReport> {
         let begun = now();
-        let result = catch_unwind(AssertUnwindSafe(|| self.choose(thought)));
+        let has_reported = Rc::new(Cell::new(false));
+        let attention = self.attention(thought, has_reported.clone());
+        let choose = || attended(attention, || self.choose(thought));
+        let result = catch_unwind(AssertUnwindSafe(choose));
         let failed = |why: &str| {
             vec![
                 SearchReport::Log(format!("Error: the bot failed: {why}")),
@@ -79,7 +85,7 @@ impl<'m> Thinker<'m> {
         match result {
             Ok(Ok(plan)) => {
                 let mut reports = Vec::new();
-                if let Some(analysis) = &plan.analysis {
+                if let Some(analysis) = plan.analysis.as_ref().filter(|_| !has_reported.get()) {
                     report_thought(thought, analysis, &mut reports);
                 }
                 let time = begun.elapsed().as_secs_f64();
@@ -93,6 +99,19 @@ impl<'m> Thinker<'m> {
                 failed(&panic_text(&*panic))
             }
         }
+    }
+
+    /// What is wanted of a bot that reports while it thinks.
+    fn attention(&self, thought: &Thought, has_reported: Rc<Cell<bool>>) -> Attention {
+        let (notes, id) = (self.notes.clone(), thought.id);
+        let listener: Listener = Box::new(move |position, progress| {
+            has_reported.set(true);
+            for report in reports_on(position, progress) {
+                let _ = notes.send(Note::Report(id, report));
+            }
+        });
+        let Wishes { lines, hash, .. } = self.wishes;
+        Attention { listener: Some(listener), lines, hash }
     }
 
     fn choose(&mut self, thought: &Thought) -> Result<Plan<Action>, String> {
@@ -165,6 +184,27 @@ fn finish_turn(
 
 fn info(kind: &'static str, value: impl Into<String>) -> SearchReport {
     SearchReport::Info { kind, value: value.into() }
+}
+
+/// How a search gets on, as the interface reports it: steps, hundredths of the first rabbit, seconds, thousandths of the table.
+fn reports_on(position: &Position, progress: &Progress) -> Vec<SearchReport> {
+    let Some(best) = progress.lines.first() else { return Vec::new() };
+    let seconds = progress.time.as_secs_f64();
+    let mut reports = vec![
+        info("depth", progress.depth.to_string()),
+        info("score", (best.score / 10).to_string()),
+        info("nodes", progress.nodes.to_string()),
+        info("nps", format!("{:.0}", progress.nodes as f64 / seconds.max(1e-6))),
+        info("time", format!("{seconds:.2}")),
+        info("hashfull", progress.fullness.to_string()),
+        info("pv", line_text(position, &best.turns)),
+    ];
+    let others = progress.lines.iter().enumerate().skip(1);
+    reports.extend(others.map(|(at, line)| {
+        let text = line_text(position, &line.turns);
+        info("multipv", format!("{} score {} pv {text}", at + 1, line.score / 10))
+    }));
+    reports
 }
 
 /// What the rules and the players say.

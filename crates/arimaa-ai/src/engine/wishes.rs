@@ -4,6 +4,7 @@ use bw_arimaa::{Arimaa, Preset};
 use bw_core::{Bot, BotKind, OptionError, Options, Purpose, Rng};
 use bw_package::MakeBot;
 
+use crate::champion::MOST_LINES;
 use crate::package::bots;
 
 /// Options of the engine. Without any the bot it was started with plays; with `bot` another one; `weights`, `setup`,
@@ -20,7 +21,14 @@ pub(super) struct Wishes {
     pub(super) threads: u32,
     /// The luck of everything.
     pub(super) seed: u64,
+    /// Megabytes of the table of a bot that has one.
+    pub(super) hash: Option<usize>,
+    /// How many lines a bot that can compare some shows.
+    pub(super) lines: Option<usize>,
 }
+
+/// More megabytes nobody gets.
+const MOST_HASH: u64 = 65_536;
 
 /// What came of an option.
 pub(super) enum Answer {
@@ -34,8 +42,13 @@ impl Wishes {
     pub(super) fn set(&mut self, name: &str, value: &str) -> Answer {
         let mut changed = self.clone();
         let result = match name {
-            // Room for a table of positions: there is none.
-            "hash" | "multipv" => number(value).map(|_| ()),
+            // 0 is what the bot has by itself.
+            "hash" => number(value).map(|size| {
+                changed.hash = Some(size.min(MOST_HASH) as usize).filter(|&size| size > 0);
+            }),
+            "multipv" => number(value).map(|lines| {
+                changed.lines = Some(lines.min(MOST_LINES as u64) as usize).filter(|&n| n > 0);
+            }),
             "threads" => number(value).map(|threads| changed.threads = threads.min(256) as u32),
             "seed" => number(value).map(|seed| changed.seed = seed),
             "nodes" => number(value).map(|nodes| changed.nodes = Some(nodes).filter(|&n| n > 0)),

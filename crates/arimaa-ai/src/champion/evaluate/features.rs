@@ -3,11 +3,11 @@
 //! [`collect`] hands every feature that occurs to a [`Sink`]: one multiplies by weights and adds up, in the search; another one writes
 //! them down, for learning. Amounts are Gold's minus Silver's.
 
-use bw_arimaa::{Kind, Position, Side, Square, Squares};
+use bw_arimaa::{Direction, Kind, Position, Side, Square, Squares};
 
 use super::layout::{
     BLOCKED, CHASED, CLASS_BY_STRONGER, CLASSES, ELEPHANT, FRAMED, FROZEN, HALF_BOARD, HANGING,
-    HOSTAGE, RABBITS, SQUARES, STEPS_LEFT, STRONGEST, TRAPS,
+    HOME, HOSTAGE, LATE, RABBITS, RUN, SQUARES, STEPS_LEFT, STRONGEST, SUPPORT, TRAPS, WAY,
 };
 use super::material::Armies;
 
@@ -59,6 +59,8 @@ pub fn collect(position: &Position, armies: &Armies, sink: &mut impl Sink) {
         camp.elephant(position, sink);
         camp.chased(position, sink);
         camp.rabbits(position, sink);
+        camp.home(sink);
+        camp.runs(position, sink);
     }
     let sign = camps[position.side().index()].sign;
     sink.add(STEPS_LEFT.start + usize::from(position.steps_left().min(4)), sign);
@@ -220,14 +222,102 @@ impl Camp {
     fn rabbits(&self, position: &Position, sink: &mut impl Sink) {
         let ahead = &AHEAD[self.side.index()];
         let flip = if self.side == Side::Gold { 0 } else { 7 };
+        let late = match (self.own | self.foes).len() {
+            0..17 => Some(1),
+            17..25 => Some(0),
+            _ => None,
+        };
         for rabbit in self.own & position.of_kind(Kind::Rabbit) {
             let blockers = (self.foes & ahead[rabbit.index()]).len().min(3) as usize;
             let rank = usize::from(rabbit.rank() ^ flip);
             let mobile = usize::from(!self.frozen.contains(rabbit));
             sink.add(RABBITS.start + 32 * mobile + 4 * rank + blockers, self.sign);
+            if let Some(late) = late {
+                sink.add(LATE.start + 8 * late + rank, self.sign);
+            }
+            if (4..7).contains(&rank) {
+                let near = NEAR[rabbit.index()];
+                let friends = ((self.own & near).len() as usize - 1).min(3);
+                let foes = (self.foes & near).len().min(3) as usize;
+                sink.add(SUPPORT.start + 16 * (rank - 4) + 4 * friends + foes, self.sign);
+            }
+        }
+    }
+
+    /// How many moves the nearest rabbit needs to its goal.
+    #[inline]
+    fn runs(&self, position: &Position, sink: &mut impl Sink) {
+        let rabbits = self.own & position.of_kind(Kind::Rabbit);
+        let strong = (self.foes - position.of_kind(Kind::Rabbit)).neighbours();
+        let safe = self.empty & (self.own.neighbours() | !(strong | Squares::TRAPS));
+        let turn = if position.side() == self.side { 0 } else { 9 };
+        let run = self.moves_home(rabbits - self.frozen, safe);
+        sink.add(RUN.start + turn + run, self.sign);
+        let way = self.moves_home(rabbits, self.empty);
+        sink.add(WAY.start + turn + way, self.sign);
+    }
+
+    /// The fewest moves of some rabbits to the goal through some squares, less one; eight if it is farther.
+    #[inline]
+    fn moves_home(&self, rabbits: Squares, through: Squares) -> usize {
+        let goal = self.side.goal() & self.empty;
+        let mut reached = rabbits;
+        for moves in 0..8 {
+            let sideways = reached.moved(Direction::West) | reached.moved(Direction::East);
+            let next = reached.moved(self.side.forward()) | sideways;
+            if next.meets(goal) {
+                return moves;
+            }
+            let all = reached | (next & through);
+            if all == reached {
+                return 8;
+            }
+            reached = all;
+        }
+        8
+    }
+
+    /// How well the ways to the own home are watched.
+    #[inline]
+    fn home(&self, sink: &mut impl Sink) {
+        let home = if self.side == Side::Gold { 0x00FF_FFFF } else { 0xFFFF_FF00_0000_0000 };
+        let watched = (self.own & Squares::from_bits(home)).bits();
+        for file in 0..8_usize {
+            let count = (watched & FILES_ABOUT[file]).count_ones().min(3) as usize;
+            let half = if file > 3 { 7 - file } else { file };
+            sink.add(HOME.start + 4 * half + count, self.sign);
         }
     }
 }
+
+/// The squares of a file and of its neighbours.
+static FILES_ABOUT: [u64; 8] = {
+    let mut table = [0; 8];
+    let mut file = 0;
+    while file < 8 {
+        table[file] = Squares::file(file as u8).bits();
+        if file > 0 {
+            table[file] |= Squares::file(file as u8 - 1).bits();
+        }
+        if file < 7 {
+            table[file] |= Squares::file(file as u8 + 1).bits();
+        }
+        file += 1;
+    }
+    table
+};
+
+/// The squares at most two steps away.
+static NEAR: [Squares; 64] = {
+    let mut table = [Squares::EMPTY; 64];
+    let mut index = 0;
+    while index < 64 {
+        let beside = 1_u64 << index | Squares::from_bits(1 << index).neighbours().bits();
+        table[index] = Squares::from_bits(beside | Squares::from_bits(beside).neighbours().bits());
+        index += 1;
+    }
+    table
+};
 
 /// The squares before a rabbit, in its own and the neighbouring files.
 static AHEAD: [[Squares; 64]; 2] = {

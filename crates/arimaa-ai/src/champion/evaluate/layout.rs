@@ -49,15 +49,25 @@ pub(super) const STEPS_LEFT: FeatureGroup = group("steps-left", RABBITS, 5);
 pub(super) const BLOCKED: FeatureGroup = group("blocked", STEPS_LEFT, CLASSES);
 /// Pieces on a trap with one guard and at least two enemies beside them, by class.
 pub(super) const FRAMED: FeatureGroup = group("framed", BLOCKED, CLASSES);
+/// Rabbits on the three ranks before the last but one, with friends and enemies within two squares, up to three of each.
+pub(super) const SUPPORT: FeatureGroup = group("support", FRAMED, 48);
+/// Rabbits by rank, once few pieces are left, and once very few are.
+pub(super) const LATE: FeatureGroup = group("late", SUPPORT, 16);
+/// Own pieces, up to three, on the three home ranks about a file.
+pub(super) const HOME: FeatureGroup = group("home", LATE, 16);
+/// Moves of the nearest rabbit that can run home, up to eight, or none; first on the own turn, then on the enemy's.
+pub(super) const RUN: FeatureGroup = group("run", HOME, 18);
+/// The same of rabbits for which the way is empty, but not safe.
+pub(super) const WAY: FeatureGroup = group("way", RUN, 18);
 
 /// All groups in order.
-pub const GROUPS: [FeatureGroup; 12] = [
+pub const GROUPS: [FeatureGroup; 17] = [
     SQUARES, TRAPS, STRONGEST, FROZEN, HOSTAGE, HANGING, ELEPHANT, CHASED, RABBITS, STEPS_LEFT,
-    BLOCKED, FRAMED,
+    BLOCKED, FRAMED, SUPPORT, LATE, HOME, RUN, WAY,
 ];
 
 /// How many features there are.
-pub const FEATURES: usize = FRAMED.start + FRAMED.len;
+pub const FEATURES: usize = WAY.start + WAY.len;
 
 #[cfg(test)]
 mod tests {

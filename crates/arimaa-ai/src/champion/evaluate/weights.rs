@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use super::layout::{
     BLOCKED, CHASED, ELEPHANT, FEATURES, FRAMED, FROZEN, FeatureGroup, GROUPS, HALF_BOARD, HANGING,
-    HOSTAGE, RABBITS, SQUARES, STEPS_LEFT, STRONGEST, TRAPS,
+    HOME, HOSTAGE, LATE, RABBITS, RUN, SQUARES, STEPS_LEFT, STRONGEST, SUPPORT, TRAPS, WAY,
 };
 
 /// One weight a feature.
@@ -89,6 +89,7 @@ impl LinearWeights {
         weights.set(BLOCKED, &[-5, -200, -60, -40, -20, -20]);
         weights.set(FRAMED, &[-50, -500, -400, -250, -150, -120]);
         weights.set_rabbits();
+        weights.set_ways_home();
         weights
     }
 
@@ -141,6 +142,29 @@ impl LinearWeights {
                 self.0[at] = value * open / 200;
                 self.0[at + 32] = value * open / 100;
             }
+        }
+    }
+
+    fn set_ways_home(&mut self) {
+        const BY_MOVES: [i32; 18] =
+            [900, 900, 900, 800, 450, 250, 120, 40, 0, 700, 700, 700, 650, 500, 300, 150, 50, 0];
+        self.set(RUN, &BY_MOVES);
+        self.set(WAY, &BY_MOVES.map(|value| value * 2 / 5));
+        // Friends beside an advanced rabbit help, enemies hinder.
+        const HELPED: [i32; 4] = [-40, 60, 140, 180];
+        const HINDERED: [i32; 4] = [80, 20, -40, -90];
+        for rank in 0..3 {
+            for (friends, helped) in HELPED.iter().enumerate() {
+                for (foes, hindered) in HINDERED.iter().enumerate() {
+                    let at = SUPPORT.start + 16 * rank + 4 * friends + foes;
+                    self.0[at] = (helped + hindered) * (rank as i32 + 1) / 2;
+                }
+            }
+        }
+        self.set(LATE, &[0, 0, 0, 20, 60, 120, 200, 0, 0, 0, 20, 60, 130, 220, 350, 0]);
+        const WATCHED: [i32; 4] = [-200, -60, 0, 10];
+        for at in 0..HOME.len {
+            self.0[HOME.start + at] = WATCHED[at % 4];
         }
     }
 
