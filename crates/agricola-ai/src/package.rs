@@ -13,7 +13,7 @@ use crate::thesis::{
     Harvest, MINMAX_OPTIONS, MONTECARLO_OPTIONS, MinMax, MonteCarlo, RANDOM_OPTIONS, RandomBot,
     ValueTable,
 };
-use crate::tune::LEARNING;
+use crate::tune::{LEARNING, PRIOR_LEARNING};
 
 /// Agricola with its bots, speeds, learning, experiments, statistics and reference cases.
 pub fn package() -> Package<Agricola> {
@@ -71,7 +71,7 @@ pub fn package() -> Package<Agricola> {
         Gauge { name: "random_games_per_second", seconds: false, work: two_player_games },
         Gauge { name: "random_solo_games_per_second", seconds: false, work: solo_games },
     ];
-    package.extras.learning = vec![LEARNING];
+    package.extras.learning = vec![LEARNING, PRIOR_LEARNING];
     package.extras.experiments = experiments();
     package.study = Some(study);
     package.extras.text_log = Some(TEXT_LOG);

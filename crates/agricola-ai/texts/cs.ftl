@@ -80,6 +80,16 @@ key-values-rules = pravidla, jako v --rules
 key-values-seed = veškerá náhoda
 key-values-hands = false: hodnoty jen pro akce, jako v práci; true: i pro karty, které se tam hrají
 key-values-records = soubor zaznamenaných her, na řádku jedna: nehraje se, počítají se karty bota v nich
+learning-prior = Zkušenost
+    .summary = šampionova zkušenost z her proti sobě; zanechá prior.txt pro champion:prior=SOUBOR
+preset-prior-solo = výchozí: sám, balíček E
+preset-prior-three = tři šampioni, balíček E
+key-prior-players = hráčů jedné hry
+key-prior-generations = kolikrát se tabulka proloží a hraje se s ní
+key-prior-games = her jedné generace
+key-prior-iterations = pokusů na každé umístění
+key-prior-rules = volby pravidel jako v --rules
+key-prior-seed = veškerá náhoda
 
 ## Experimenty
 

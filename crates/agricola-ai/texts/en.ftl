@@ -80,6 +80,16 @@ key-values-rules = rule options, as in --rules
 key-values-seed = all the luck
 key-values-hands = false: values for actions only, as in the thesis; true: for the cards played there too
 key-values-records = a file of recorded games, one a line: no games are played, the bot's cards in these count
+learning-prior = Experience
+    .summary = the champion’s experience from games against itself; leaves prior.txt for champion:prior=FILE
+preset-prior-solo = the default: alone, deck E
+preset-prior-three = three champions, deck E
+key-prior-players = players of a game
+key-prior-generations = how often a table is fitted and played with
+key-prior-games = games of a generation
+key-prior-iterations = attempts for each placement
+key-prior-rules = rule options, as in --rules
+key-prior-seed = all the luck
 
 ## Experiments
 

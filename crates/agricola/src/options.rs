@@ -15,7 +15,7 @@ pub(crate) const WIDE_HAND: u8 = 10;
 pub const OPTIONS: &[OptionSpec] = &[
     OptionSpec {
         key: "pool",
-        kind: OptionKind::Choice(&["E", "seed", "wave1", "EIK", "none"]),
+        kind: OptionKind::Choice(&["E", "seed", "wave1", "none"]),
         default: "E",
     },
     OptionSpec { key: "variant", kind: OptionKind::Choice(&["full", "family"]), default: "full" },
@@ -24,11 +24,12 @@ pub const OPTIONS: &[OptionSpec] = &[
         kind: OptionKind::Choice(&["random", "draft7", "10to7"]),
         default: "random",
     },
-    OptionSpec { key: "feed", kind: OptionKind::Choice(&["auto", "2", "3"]), default: "auto" },
+    OptionSpec { key: "feed", kind: OptionKind::Choice(&["auto", "1", "2", "3"]), default: "auto" },
     OptionSpec { key: "start_food", kind: OptionKind::Text, default: "auto" },
     OptionSpec { key: "order", kind: OptionKind::Choice(&["hidden", "open"]), default: "hidden" },
     OptionSpec { key: "idle", kind: OptionKind::Flag, default: "false" },
     OptionSpec { key: "kept", kind: OptionKind::Text, default: "none" },
+    OptionSpec { key: "target", kind: OptionKind::Integer { min: 0, max: 999 }, default: "0" },
 ];
 
 /// How hands come about.
@@ -63,6 +64,8 @@ pub struct Rules {
     pub idle: bool,
     /// Occupations in play from the start.
     pub kept: CardSet,
+    /// Points that whoever plays alone wants to reach; 0 if there is no such aim.
+    pub target: i32,
 }
 
 impl Rules {
@@ -75,7 +78,7 @@ impl Rules {
                 "`kept` is for series of solo games of the full variant".into(),
             ));
         }
-        let pool = if family { CardSet::NONE } else { pool(options.text("pool"), seats)? };
+        let pool = if family { CardSet::NONE } else { pool(options.text("pool"), seats) };
         let rules = Rules {
             seats,
             family,
@@ -86,6 +89,7 @@ impl Rules {
                 _ => Dealing::Random,
             },
             feed: match options.text("feed") {
+                "1" => 1,
                 "2" => 2,
                 "3" => 3,
                 _ => 2 + u8::from(seats == 1),
@@ -94,7 +98,11 @@ impl Rules {
             open_order: options.text("order") == "open",
             idle: options.flag("idle"),
             kept,
+            target: options.integer("target") as i32,
         };
+        if rules.target > 0 && seats != 1 {
+            return Err(OptionError::Invalid("`target` is for games of one player".into()));
+        }
         rules.check_pool(options.text("pool"))?;
         Ok(rules)
     }
@@ -135,22 +143,16 @@ impl Rules {
     }
 }
 
-fn pool(name: &str, seats: u8) -> Result<CardSet, OptionError> {
+fn pool(name: &str, seats: u8) -> CardSet {
     let in_pool = |card: Card| match name {
         "none" => false,
         "seed" => SEED_POOL.contains(&card.id()),
         "wave1" => !NOT_IN_WAVE1.contains(&card.id()),
         _ => true,
     };
-    if name == "EIK" {
-        return Err(OptionError::Invalid(format!(
-            "pool=EIK: the {} cards of the decks I and K are not playable yet; use pool=E",
-            LATER.len()
-        )));
-    }
-    Ok(CardSet::of(|card| {
+    CardSet::of(|card| {
         card.kind() != CardKind::Major && card.facts().min_players <= seats && in_pool(card)
-    }))
+    })
 }
 
 fn parse_food(text: &str) -> Result<Option<u8>, OptionError> {

@@ -221,7 +221,12 @@ impl Player {
         for cells in farm.pastures.iter() {
             let capacity = farm.capacity(cells);
             if mixed {
-                housing.add_singles(capacity.saturating_add(extra[1]));
+                // What holds for every type adds to the places for any; what holds for one is for that one alone.
+                let any = extra[0].min(extra[1]).min(extra[2]);
+                housing.add_singles(capacity.saturating_add(any));
+                if extra != [any; 3] {
+                    housing.add_holder(extra.map(|more| more - any));
+                }
             } else {
                 housing.add_holder(extra.map(|more| capacity.saturating_add(more)));
             }

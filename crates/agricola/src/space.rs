@@ -147,6 +147,11 @@ impl SpacePart {
         }
     }
 
+    /// Whether it gives the family room or a child.
+    pub(crate) const fn is_of_family(self) -> bool {
+        matches!(self, SpacePart::OneRoom | SpacePart::Growth | SpacePart::GrowthNoRoom)
+    }
+
     /// Whether it depends on cards in a hand.
     pub const fn needs_hand(self) -> bool {
         matches!(self, SpacePart::Minor | SpacePart::Occupation | SpacePart::Improve)

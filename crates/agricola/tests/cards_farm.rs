@@ -250,6 +250,16 @@ fn animal_keeper_mixes_animals() {
     assert!(housing.fits([2, 2, 1]) && !housing.fits([2, 2, 2]));
 }
 
+/// The pasture with sheep has its two places more beside other animals too, but for sheep alone.
+#[test]
+fn animal_keeper_keeps_the_places_of_the_pipe() {
+    let game = Fixture::new(4, "").owns(1, "E216 E29").pasture(1, "a4+a5");
+    let housing = game.player(1).housing();
+    // Four places and the pet's for any animal, two for sheep.
+    assert!(housing.fits([4, 2, 1]) && housing.fits([7, 0, 0]) && housing.fits([2, 5, 0]));
+    assert!(!housing.fits([1, 5, 1]) && !housing.fits([0, 6, 0]) && !housing.fits([5, 2, 1]));
+}
+
 #[test]
 fn carpenter_builds_rooms_with_three() {
     let game = Fixture::solo().owns(1, "E218").goods(1, "3 wood, 2 reed");

@@ -4,7 +4,7 @@
 
 mod fixture;
 
-use bw_agricola::{Material, Space};
+use bw_agricola::{Good, Material, Space};
 use fixture::{Fixture, card, cells};
 
 #[test]
@@ -135,6 +135,20 @@ fn head_of_the_family_ignores_others() {
     let people = game.state.people[Space::Build.index()];
     assert_eq!(people, 0b11);
     game.goods(3, "2 wood").may_not("place BUILD");
+}
+
+/// Where a space offers something else too, only the room or the child is allowed beside somebody else.
+#[test]
+fn head_of_the_family_gets_no_occupation_and_no_food_beside_others() {
+    let game = Fixture::new(5, "").round(5).owns(2, "E159").lying(Space::RoomOrTravel, 3);
+    let game = game.play("place ROOM_OR_TRAVEL").may_not("place ROOM_OR_TRAVEL");
+    let game = game.goods(2, "5 wood, 2 reed, 9 food").may("place ROOM_OR_TRAVEL");
+    let game = game.play("place ROOM_OR_TRAVEL; room a1");
+    assert_eq!(game.player(2).has(Good::Food), 9);
+    let game = Fixture::new(5, "").round(5).owns(2, "E159").hand(1, "E176").hand(2, "E218");
+    let game = game.goods(1, "2 food").goods(2, "2 food");
+    let game = game.play("place OCC5_OR_GROWTH; do occupation; play E176");
+    game.may_not("place OCC5_OR_GROWTH").rooms(2, "a1+b1+c1").may("place OCC5_OR_GROWTH");
 }
 
 #[test]

@@ -38,12 +38,11 @@ fn options_that_cannot_be_played_are_refused_with_advice() {
         message(3, "pool=seed"),
         "pool=seed has 14 occupations, but 21 are needed for 3 players; use pool=E"
     );
-    let later = message(2, "pool=EIK");
-    assert!(later.contains("182 cards of the decks I and K are not playable yet"), "{later}");
     let later = message(1, "kept=I258");
     assert!(later.contains("Cabinetmaker is not playable yet"), "{later}");
     assert!(message(2, "kept=E176").contains("solo"));
     assert!(message(1, "kept=E176+E176").contains("different"));
+    assert!(message(3, "target=50").contains("one player"));
     assert!(message(1, "start_food=many").contains("auto or a whole number"));
     assert!(message(1, "kept=A1").contains("ids of occupations"));
     assert!(message(1, "kept=E206").contains("Swineherd is not dealt there"));
@@ -352,6 +351,16 @@ fn idle_placements_are_an_option() {
     Fixture::solo().may_not("place BUILD");
     let game = Fixture::new(1, "idle=true").may("place BUILD").play("place BUILD").places(1);
     assert_eq!(game.state.people[Space::Build.index()], 1);
+}
+
+/// "After A also B" needs A: nobody is born without room, and no improvement comes without the renovation before it.
+#[test]
+fn idle_placements_do_nothing_that_is_not_allowed() {
+    let game = Fixture::new(1, "idle=true").round(6).goods(1, "4 clay");
+    let game = game.play("place GROWTH_MINOR").places(1);
+    assert_eq!((game.player(1).family, game.player(1).newborn), (2, 0));
+    let game = game.play("place RENO_IMPROVE");
+    assert!(game.player(1).played.is_empty() && game.state.round == 7);
 }
 
 #[test]

@@ -228,6 +228,9 @@ ag-ask-pick = Kterou kartu si necháte?
 ag-ask-give = Kterou kartu odložíte?
 
 ag-seat = { n-people } · { n-food } · v ruce { n-cards }
+ag-target = cíl: { $target }
+ag-target-met = cíl { $target } překonán o { $by }
+ag-target-missed = cíl { $target } nesplněn, chybí { $by }
 
 ## Popisky obrázku
 
@@ -288,12 +291,11 @@ part-bonus = Přídavek
 part-begging = Karty žebráka
 
 rule-pool = Karty
-    .help = Z čeho se rozdává: balíček E, malý výběr, karty E bez zvláštních rozhodnutí, všechny tři balíčky, nebo nic.
+    .help = Z čeho se rozdává: balíček E, malý výběr, karty E bez zvláštních rozhodnutí, nebo nic.
 rule-pool-E = balíček E
 rule-pool-seed = malý výběr
 rule-pool-wave1 = balíček E bez zvláštních rozhodnutí
-rule-pool-EIK = balíčky E, I a K
-rule-pool-none = žádné
+rule-pool-none = žádné karty
 rule-variant = Hra
     .help = Rodinná hra nemá karty v ruce a má jednodušší akce.
 rule-variant-full = úplná hra
@@ -306,6 +308,7 @@ rule-deal-10to7 = deset rozdaných, sedm ponechaných
 rule-feed = Jídla na dospělého
     .help = Při sklizni; obvykle 2, sám hráč 3.
 rule-feed-auto = obvykle
+rule-feed-1 = 1
 rule-feed-2 = 2
 rule-feed-3 = 3
 rule-start_food = Jídlo na začátku
@@ -318,6 +321,8 @@ rule-idle = Nečinní členové rodiny
     .help = Člena rodiny lze umístit bez účinku.
 rule-kept = Ponechaná povolání
     .help = Pro sérii her jednoho hráče: povolání ve hře od začátku, čísla spojená znakem +.
+rule-target = Cíl
+    .help = Kolika bodů dosáhnout ve hře jednoho hráče: v první hře série 50, pak 55, 59, 62, 64, 65, 66, 67 a dál vždy o jeden víc; 0 znamená žádný.
 
 ## Pravidla našimi slovy
 
@@ -343,6 +348,7 @@ space-DAY_LABOR = Nádeník
     .label = Nádeník
 space-WOOD3 = 3 dřeva
     .label = Dřevo
+space-WOOD3-solo = 2 dřeva
 space-CLAY1 = 1 hlína
     .label = Hlína
 space-REED1 = 1 rákos

@@ -184,6 +184,9 @@ ag-ask-pick = Which card do you keep?
 ag-ask-give = Which card do you give away?
 
 ag-seat = { n-people } · { n-food } · { n-cards } in hand
+ag-target = target: { $target }
+ag-target-met = target of { $target } met by { $by }
+ag-target-missed = target of { $target } missed by { $by }
 
 ## Labels of the picture
 
@@ -244,12 +247,11 @@ part-bonus = Bonus
 part-begging = Begging cards
 
 rule-pool = Cards
-    .help = Cards to deal from: the E deck, a small pool, the E cards without special decisions, all three decks, or none.
+    .help = Cards to deal from: the E deck, a small pool, the E cards without special decisions, or none.
 rule-pool-E = deck E
 rule-pool-seed = small pool
 rule-pool-wave1 = deck E without special decisions
-rule-pool-EIK = decks E, I and K
-rule-pool-none = none
+rule-pool-none = no cards
 rule-variant = Game
     .help = The family game has no hand cards and simpler actions.
 rule-variant-full = full game
@@ -262,6 +264,7 @@ rule-deal-10to7 = ten dealt, seven kept
 rule-feed = Food for an adult
     .help = In a harvest; as usual 2, alone 3.
 rule-feed-auto = as usual
+rule-feed-1 = 1
 rule-feed-2 = 2
 rule-feed-3 = 3
 rule-start_food = Food at the start
@@ -274,6 +277,8 @@ rule-idle = Idle people
     .help = A person may be placed without effect.
 rule-kept = Kept occupations
     .help = For a series of games alone: occupations in play from the start, ids joined by +.
+rule-target = Target
+    .help = Points to reach in a game alone: 50 in the first game of a series, then 55, 59, 62, 64, 65, 66, 67 and one more each time; 0 for none.
 
 ## The rules in our own words
 
@@ -299,6 +304,7 @@ space-DAY_LABOR = Day laborer
     .label = Day laborer
 space-WOOD3 = 3 wood
     .label = Wood
+space-WOOD3-solo = 2 wood
 space-CLAY1 = 1 clay
     .label = Clay
 space-REED1 = 1 reed

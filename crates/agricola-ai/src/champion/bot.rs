@@ -64,7 +64,7 @@ impl std::fmt::Debug for Champion {
 
 impl Champion {
     /// With these options.
-    pub fn new(game: &Agricola, options: &Options) -> Result<Self, OptionError> {
+    pub fn new(_: &Agricola, options: &Options) -> Result<Self, OptionError> {
         let budget = Budget {
             iterations: options.integer_if_set("iterations").map(|n| n as u64),
             time: options.time("time"),
@@ -75,16 +75,23 @@ impl Champion {
             Some(_) => Prior::parse(options.text("prior"))
                 .map(std::borrow::Cow::Owned)
                 .map_err(|error| OptionError::Invalid(format!("option `prior`: {error}")))?,
-            None => std::borrow::Cow::Borrowed(Prior::shipped(game.seats())),
+            None => std::borrow::Cow::Borrowed(Prior::shipped()),
         };
         Ok(Champion {
+            prior,
             budget,
             runs: options.integer("runs") as usize,
             lucks: options.integer("lucks") as u64,
-            prior,
             learnt: None,
             script: Vec::new(),
         })
+    }
+
+    /// With another table, for learning one.
+    pub(crate) fn with_prior(game: &Agricola, prior: Prior) -> Result<Self, OptionError> {
+        let mut champion = Champion::new(game, &Options::defaults(CHAMPION_OPTIONS))?;
+        champion.prior = std::borrow::Cow::Owned(prior);
+        Ok(champion)
     }
 
     /// About how many playouts there will be.

@@ -38,12 +38,12 @@ impl Lesson {
     }
 
     fn columns(&self, at: usize) -> impl Iterator<Item = usize> + '_ {
-        let (row, amount) = self.moves[at];
-        let first = row as usize * COLUMNS;
-        self.here.iter().chain(std::iter::once(&self.moves[at].1)).map(move |&column| {
-            let _ = amount;
-            first + usize::from(column)
-        })
+        let (row, amount) = &self.moves[at];
+        let first = *row as usize * COLUMNS;
+        self.here
+            .iter()
+            .chain(std::iter::once(amount))
+            .map(move |&column| first + usize::from(column))
     }
 }
 

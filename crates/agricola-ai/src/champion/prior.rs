@@ -189,16 +189,13 @@ impl Prior {
         Ok(prior)
     }
 
-    /// The table that comes along for this number of players.
-    pub fn shipped(seats: u8) -> &'static Prior {
+    /// The table that comes along; it was learnt in solo games.
+    pub fn shipped() -> &'static Prior {
         static SOLO: OnceLock<Prior> = OnceLock::new();
-        static TABLE: OnceLock<Prior> = OnceLock::new();
-        let read =
-            |text| Prior::parse(text).expect("invariant: the tables that come along are sound");
-        match seats {
-            1 => SOLO.get_or_init(|| read(include_str!("../../data/prior-solo.txt"))),
-            _ => TABLE.get_or_init(|| read(include_str!("../../data/prior-table.txt"))),
-        }
+        SOLO.get_or_init(|| {
+            let text = include_str!("../../data/prior.txt");
+            Prior::parse(text).expect("invariant: the table that comes along is sound")
+        })
     }
 }
 

@@ -5,6 +5,7 @@
 //! the table for `minmax:table=FILE`.
 
 mod config;
+mod experience;
 mod records;
 
 use bw_agricola::Agricola;
@@ -17,6 +18,7 @@ use serde::{Deserialize, Serialize};
 use crate::averages::{Averages, Sums};
 
 pub use config::Config;
+pub use experience::PRIOR_LEARNING;
 
 /// The table of a finished run.
 pub const VALUES_FILE: &str = "values.json";

@@ -51,6 +51,13 @@ impl State {
             && played.iter().any(|card| card.ops().iter().any(ignores))
     }
 
+    /// Whether this is a space with a choice where another player's person stands: cards let somebody come there too, but
+    /// only to build a room or for family growth.
+    fn comes_by_permission(&self, seat: Seat, space: Space) -> bool {
+        matches!(space, Space::RoomOrTravel | Space::Occ5OrGrowth)
+            && self.people[space.index()] & !(1 << seat.index()) != 0
+    }
+
     fn can_use_forest(&self, seat: Seat) -> bool {
         self.forester() == Some(seat) || self.player(seat).can_pay_food(FORESTER_FEE)
     }
@@ -72,6 +79,9 @@ impl State {
     /// Whether a part of a space has an effect.
     pub fn can_do(&self, seat: Seat, space: Space, part: SpacePart) -> bool {
         let player = self.player(seat);
+        if self.comes_by_permission(seat, space) && !part.is_of_family() {
+            return false;
+        }
         match part {
             SpacePart::Start => true,
             SpacePart::Minor => self.has_playable(seat, Deck::Minor, 0),

@@ -135,7 +135,12 @@ impl State {
             return true;
         };
         if link == PartsLink::Then && at == 0 {
-            self.do_part(rules, seat, space, part);
+            // A person may be placed without effect, but what comes after needs what comes first.
+            if part.needs_hand() || possible(part) {
+                self.do_part(rules, seat, space, part);
+            } else {
+                self.frames.pop();
+            }
             return true;
         }
         let later = &parts[usize::from(at) + 1..];

@@ -13,6 +13,7 @@ use crate::game::Agricola;
 use crate::goods::Good;
 use crate::options::Rules;
 use crate::space::{ROUNDS, is_harvest};
+use crate::state::Phase;
 use crate::view::View;
 
 impl Explain for Agricola {
@@ -33,8 +34,10 @@ impl Explain for Agricola {
     fn summary(&self, view: &View, seat: Seat) -> Vec<Message> {
         let (player, hand) = (view.state.player(seat), view.hands[seat.index()]);
         let held = u16::from(hand.occupations) + u16::from(hand.minors) + u16::from(hand.pack);
-        let seat = Message::new("ag-seat").with("people", player.family);
-        vec![seat.with("food", player.has(Good::Food)).with("cards", held)]
+        let said = Message::new("ag-seat").with("people", player.family);
+        let mut summary = vec![said.with("food", player.has(Good::Food)).with("cards", held)];
+        summary.extend(target(self.rules(), view, seat));
+        summary
     }
 
     fn question(&self, view: &View, seat: Seat, _: &[Action]) -> Option<Question> {
@@ -44,6 +47,18 @@ impl Explain for Agricola {
         }
         Some(question(self.rules(), view, seat, view.state.top_task()?))
     }
+}
+
+/// The target of a solo game; in the end, by how much it was met or missed.
+fn target(rules: &Rules, view: &View, seat: Seat) -> Option<Message> {
+    let above = view.state.points(seat) - rules.target;
+    let said = match (rules.target, view.state.phase) {
+        (0, _) => return None,
+        (_, Phase::Over) if above >= 0 => Message::new("ag-target-met").with("by", above),
+        (_, Phase::Over) => Message::new("ag-target-missed").with("by", -above),
+        _ => Message::new("ag-target"),
+    };
+    Some(said.with("target", rules.target))
 }
 
 /// What a task asks of a seat.

@@ -59,6 +59,14 @@ impl Space {
         Message::new(text_id("space", self.id()))
     }
 
+    /// Its name as a message at a table with this many seats: alone, less wood is laid out.
+    pub(crate) fn message_for(self, seats: u8) -> Message {
+        match (self, seats) {
+            (Space::Wood3, 1) => Message::new("space-WOOD3-solo"),
+            _ => self.message(),
+        }
+    }
+
     /// Its name in a language.
     pub fn name_in(self, lang: Lang) -> String {
         texts().resolve(lang, &self.message())

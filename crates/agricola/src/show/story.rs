@@ -142,7 +142,7 @@ fn decided(rules: &Rules, event: &Deed<'_>, who: Seat) -> Option<Message> {
     Some(match event.action {
         Action::Place(space) => {
             let lying = event.before.state.lying_goods(rules, space);
-            let used = |id| of(id).with("action", space.message());
+            let used = |id| of(id).with("action", space.message_for(rules.seats));
             match lying.is_empty() {
                 true => used("ag-log-use"),
                 false => used("ag-log-take").with("goods", lying.listed()),

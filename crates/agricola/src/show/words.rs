@@ -18,7 +18,9 @@ pub(crate) fn words(rules: &Rules, view: &View, actor: Actor, action: Action) ->
         Action::Start(seat) => Message::new("ag-luck-first").with("seat", seat.number()),
         Action::Deal(seat, card) => of_card("ag-luck-deal", card).with("seat", seat.number()),
         Action::DealHidden(seat) => Message::new("ag-luck-deal-hidden").with("seat", seat.number()),
-        Action::Reveal(space) => Message::new("ag-luck-reveal").with("action", space.message()),
+        Action::Reveal(space) => {
+            Message::new("ag-luck-reveal").with("action", space.message_for(rules.seats))
+        }
         Action::Place(space) => placed(rules, view, space),
         Action::Stay => Message::new("ag-do-home"),
         Action::Exchange => Message::new("ag-do-exchange"),
@@ -61,9 +63,9 @@ fn of_good(id: &'static str, good: Good) -> Message {
 fn placed(rules: &Rules, view: &View, space: Space) -> Message {
     let lying = view.state.lying_goods(rules, space);
     match lying.is_empty() {
-        true => Message::new("ag-do-action").with("action", space.message()),
+        true => Message::new("ag-do-action").with("action", space.message_for(rules.seats)),
         false => Message::new("ag-do-action-goods")
-            .with("action", space.message())
+            .with("action", space.message_for(rules.seats))
             .with("goods", lying.listed()),
     }
 }

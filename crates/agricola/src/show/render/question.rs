@@ -74,7 +74,7 @@ impl TablePicture<'_> {
         let question = question(self.rules, self.view, seat, task);
         let mut facts = vec![self.name(seat)];
         if let Task::Parts { space, .. } = task {
-            facts.push(space.name_in(self.lang));
+            facts.push(self.say(&space.message_for(self.rules.seats)));
         }
         if let Task::Feed { .. } = task {
             let player = state.player(seat);

@@ -152,7 +152,7 @@ impl TablePicture<'_> {
     }
 
     fn space_title(&self, space: Space, lying: &Goods) -> String {
-        let mut title = space.name_in(self.lang);
+        let mut title = self.say(&space.message_for(self.rules.seats));
         if !lying.is_empty() {
             title = format!("{title}: {}", self.goods_text(lying));
         }
