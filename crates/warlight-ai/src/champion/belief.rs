@@ -5,7 +5,7 @@ use bw_warlight::{
     Fate, MAX_REGIONS, Phase, Position, Region, Start, State, View, Warlight, regions,
 };
 
-use super::survey::Ground;
+use super::survey::PlanTables;
 use crate::scene::Scene;
 
 /// Regions that a player takes in a round, in hundredths, while there is room.
@@ -68,7 +68,7 @@ impl Belief {
     pub(super) fn scenes(
         &self,
         game: &Warlight,
-        ground: &Ground,
+        ground: &PlanTables,
         view: &View,
         seat: Seat,
         rng: &mut Rng,
@@ -93,7 +93,7 @@ impl Belief {
     fn state(
         &self,
         game: &Warlight,
-        ground: &Ground,
+        ground: &PlanTables,
         view: &View,
         seat: Seat,
         rng: &mut Rng,
@@ -124,7 +124,7 @@ impl Belief {
     fn spread(
         &self,
         game: &Warlight,
-        ground: &Ground,
+        ground: &PlanTables,
         state: &mut State,
         other: Seat,
         hidden: u64,
@@ -179,7 +179,7 @@ impl Belief {
     }
 
     /// How much a player with these regions wants another.
-    fn lure(&self, ground: &Ground, own: u64, region: Region) -> u32 {
+    fn lure(&self, ground: &PlanTables, own: u64, region: Region) -> u32 {
         let facts = &ground.board.supers[usize::from(ground.board.super_of[region.index()])];
         let held = (facts.regions & own).count_ones();
         1 + 60 * u32::from(facts.bonus) * (1 + held) / (facts.size * facts.size)
@@ -213,7 +213,7 @@ mod tests {
     fn what_was_seen_is_remembered_until_it_is_seen_again() {
         let options = Options::parse(Warlight::SPEC.options, "fog=true,start=random_any").unwrap();
         let game = Warlight::new(2, &options).unwrap();
-        let ground = Ground::new(Arc::new(MapTables::new(game.map())), game.rules(), 2);
+        let ground = PlanTables::new(Arc::new(MapTables::new(game.map())), game.rules(), 2);
         let (me, mut belief) = (Seat::new(0), Belief::default());
         let region = |id| game.map().by_id(id).unwrap();
         let mut worlds = |text: &str| {

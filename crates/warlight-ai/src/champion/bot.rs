@@ -13,8 +13,8 @@ use super::candidates::{Place, Proposer};
 use super::contest::likely_answers;
 use super::explain::{decisions, explain};
 use super::picks::picks;
-use super::rollout::{Player, Playing, Question, WholeTurn, World};
-use super::survey::Ground;
+use super::rollout::{PlayOut, TurnQuestion, TurnTester, WholeTurn, World};
+use super::survey::PlanTables;
 use super::value::Weights;
 use super::variants::variants;
 use crate::map_tables::MapTables;
@@ -51,7 +51,7 @@ const VARIANTS: usize = 15;
 #[derive(Debug)]
 pub struct Champion {
     budget: Budget,
-    playing: Playing,
+    playing: PlayOut,
     generator: Option<Generator>,
     proposer: Proposer,
     belief: Belief,
@@ -72,8 +72,8 @@ impl Champion {
         };
         let board = Arc::new(MapTables::new(game.map()));
         let rules = Arc::new(game.rules().clone());
-        let playing = Playing {
-            ground: Arc::new(Ground::new(board, &rules, game.seats())),
+        let playing = PlayOut {
+            ground: Arc::new(PlanTables::new(board, &rules, game.seats())),
             losses: Arc::new(Losses::new(&rules)),
             rules,
             weights: Weights::parse(options.text("value"))
@@ -100,7 +100,7 @@ impl Champion {
     }
 
     /// Turns in the worlds that may be true, and what others may answer.
-    fn question(&mut self, scenes: &[Scene], seed: u64) -> Question {
+    fn question(&mut self, scenes: &[Scene], seed: u64) -> TurnQuestion {
         let Champion { playing, generator, proposer, .. } = self;
         let (ground, generator) = (&*playing.ground, generator.as_ref());
         let me = scenes[0].me;
@@ -128,12 +128,16 @@ impl Champion {
                 World { field: scene.field, answers }
             })
             .collect();
-        Question { me, turns, worlds, likely: Vec::new(), seed }
+        TurnQuestion { me, turns, worlds, likely: Vec::new(), seed }
     }
 
     /// Turns with what they come to, best first. A quarter of the budget finds likely answers, half of it the best turn, and
     /// a quarter a better one that is nearly the same.
-    fn search(&mut self, ask: &Ask<'_, Warlight>, scenes: &[Scene]) -> (Question, Vec<Contender>) {
+    fn search(
+        &mut self,
+        ask: &Ask<'_, Warlight>,
+        scenes: &[Scene],
+    ) -> (TurnQuestion, Vec<Contender>) {
         let mut budget = ask.budget.tightened(&self.budget);
         if budget.iterations.is_none() && budget.thinking_time().is_none() {
             budget.iterations = Some(DEFAULT_TRIES);
@@ -145,7 +149,7 @@ impl Champion {
             if ask.wants_analysis { judged(&scenes[0], &mut question, ask.judged) } else { None };
         if turns > 1 {
             let answers = answer_count(&question);
-            let mut player = Player::new(&self.playing, &question, 0..turns);
+            let mut player = TurnTester::new(&self.playing, &question, 0..turns);
             let part = quarters(&budget, 1);
             if answers > 1 {
                 question.likely = likely_answers(&mut player, turns, answers, tries / 4, &part);
@@ -200,11 +204,11 @@ impl Champion {
     /// A player for each thread.
     fn players<'q>(
         &'q self,
-        question: &'q Question,
+        question: &'q TurnQuestion,
         turns: &(impl Iterator<Item = usize> + Clone),
         budget: &Budget,
-    ) -> Vec<Player<'q>> {
-        let player = |_| Player::new(&self.playing, question, turns.clone());
+    ) -> Vec<TurnTester<'q>> {
+        let player = |_| TurnTester::new(&self.playing, question, turns.clone());
         (0..budget.threads.max(1)).map(player).collect()
     }
 }
@@ -217,7 +221,7 @@ fn quarters(budget: &Budget, count: u32) -> Budget {
 }
 
 /// Where the turn that is to be judged stands among the turns; it is added if it does not. None if there is no whole turn.
-fn judged(scene: &Scene, question: &mut Question, actions: &[Action]) -> Option<usize> {
+fn judged(scene: &Scene, question: &mut TurnQuestion, actions: &[Action]) -> Option<usize> {
     if actions.is_empty() || scene.decision != DecisionKind::Deploy || !scene.entered.is_empty() {
         return None;
     }
@@ -233,7 +237,7 @@ fn judged(scene: &Scene, question: &mut Question, actions: &[Action]) -> Option<
 }
 
 /// How many answers the only other seat has in every world; one if there are more seats or worlds that differ.
-fn answer_count(question: &Question) -> usize {
+fn answer_count(question: &TurnQuestion) -> usize {
     let counts = question.worlds.iter().map(|world| {
         let others = world.answers.iter().filter(|answers| !answers.is_empty());
         others.map(Vec::len).max().unwrap_or(1)

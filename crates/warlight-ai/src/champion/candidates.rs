@@ -5,7 +5,7 @@ use bw_warlight::{Attack, MAX_PLAYERS};
 use super::needs::Surety;
 use super::plans::{Planner, Posture, Style};
 use super::rollout::WholeTurn;
-use super::survey::{Ground, Survey};
+use super::survey::{PlanTables, Survey};
 use crate::field::Field;
 use crate::thesis::{Generator, GeneratorScratch, TurnRequest, Turns};
 
@@ -75,7 +75,7 @@ impl Proposer {
     /// The turns of a seat, no two equal; at least one.
     pub(super) fn turns(
         &mut self,
-        ground: &Ground,
+        ground: &PlanTables,
         generator: Option<&Generator>,
         place: Place<'_>,
     ) -> Vec<WholeTurn> {

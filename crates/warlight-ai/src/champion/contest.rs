@@ -3,7 +3,7 @@
 use bw_core::Budget;
 use bw_search::MILLI;
 
-use super::rollout::Player;
+use super::rollout::TurnTester;
 
 /// How much of the answers' weight is spread over all of them.
 const DOUBT: f64 = 0.5;
@@ -12,7 +12,7 @@ const STEPS: usize = 400;
 
 /// How likely each of `answers` is against `turns`: tries all pairs with the same lucks, at most `tries` in all.
 pub(super) fn likely_answers(
-    player: &mut Player<'_>,
+    player: &mut TurnTester<'_>,
     turns: usize,
     answers: usize,
     tries: u64,

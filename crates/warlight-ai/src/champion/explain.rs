@@ -4,7 +4,7 @@ use bw_core::{Actor, Analysis, Message, Plan, Seat};
 use bw_search::{Contender, analysis};
 use bw_warlight::Action;
 
-use super::rollout::{Question, WholeTurn};
+use super::rollout::{TurnQuestion, WholeTurn};
 use crate::scene::{DecisionKind, Scene};
 
 /// A turn as decisions.
@@ -17,7 +17,7 @@ pub(super) fn decisions(scene: &Scene, turn: &WholeTurn) -> Vec<Action> {
 /// The turns with what they come to, best first; the likeliest answers of the others, and who earns how much.
 pub(super) fn explain(
     scene: &Scene,
-    question: &Question,
+    question: &TurnQuestion,
     contenders: &[Contender],
 ) -> Analysis<Action> {
     let turns: Vec<_> = question.turns.iter().map(|turn| decisions(scene, turn)).collect();

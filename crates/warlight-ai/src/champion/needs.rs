@@ -34,7 +34,7 @@ const FALLS: f64 = 0.25;
 
 /// The tables of some rules.
 #[derive(Clone, Debug)]
-pub(super) struct Needs {
+pub(super) struct FightTables {
     attack: Tails,
     defence: Tails,
     /// By surety and defenders.
@@ -43,12 +43,12 @@ pub(super) struct Needs {
     defenders: Vec<u16>,
 }
 
-impl Needs {
+impl FightTables {
     /// The tables of these rules.
     pub(super) fn new(rules: &Rules) -> Self {
         let (attack, defence) = (Tails::new(&rules.attack), Tails::new(&rules.defence));
         let mut needs =
-            Needs { attack, defence, attackers: Default::default(), defenders: Vec::new() };
+            FightTables { attack, defence, attackers: Default::default(), defenders: Vec::new() };
         for surety in Surety::ALL {
             let (mut row, mut least) = (vec![0], 1);
             for defenders in 1..=LARGEST {
@@ -140,16 +140,16 @@ mod tests {
 
     #[test]
     fn tables_are_those_of_the_exact_chances() {
-        let full = Needs::new(&rules(""));
+        let full = FightTables::new(&rules(""));
         let fair: Vec<u16> = (1..=10).map(|d| full.attackers(Surety::Fair, d)).collect();
         assert_eq!(fair, [2, 3, 5, 7, 9, 10, 12, 14, 15, 17]);
         let held = [3, 5, 7, 10, 12, 15, 20].map(|a| full.defenders(a));
         assert_eq!(held, [3, 5, 6, 8, 9, 11, 15]);
-        let low = Needs::new(&rules("luck=0.16"));
+        let low = FightTables::new(&rules("luck=0.16"));
         let sure: Vec<u16> = (1..=10).map(|d| low.attackers(Surety::Sure, d)).collect();
         assert_eq!(sure, [2, 3, 5, 7, 8, 10, 12, 13, 15, 17]);
         let rules = rules("luck=0.5,rounding=weighted");
-        let half = Needs::new(&rules);
+        let half = FightTables::new(&rules);
         for (a, d) in [(1, 1), (3, 2), (9, 6), (20, 14)] {
             let exact = odds(&rules.attack, &rules.defence, a, d).conquered;
             assert!((half.chance(a, d) - exact).abs() < 1e-9, "{a} {d}");
@@ -158,7 +158,7 @@ mod tests {
 
     #[test]
     fn huge_armies_are_taken_in_proportion() {
-        let needs = Needs::new(&rules(""));
+        let needs = FightTables::new(&rules(""));
         assert!((1600..1800).contains(&needs.attackers(Surety::Fair, 1000)));
         assert!((550..650).contains(&needs.defenders(1000)));
     }

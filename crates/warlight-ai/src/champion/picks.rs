@@ -3,7 +3,7 @@
 use bw_warlight::{MAX_PLAYERS, Region, Warlight, regions};
 
 use super::needs::Surety;
-use super::survey::Ground;
+use super::survey::PlanTables;
 use crate::scene::{DecisionKind, Deploy, Scene};
 
 /// Rounds for which a bonus is thought to be earned.
@@ -18,7 +18,7 @@ const AGAIN: f64 = 0.5;
 const DENIAL: f64 = 0.3;
 
 /// Picks for a scene of the start: all that are asked for.
-pub(super) fn picks(game: &Warlight, ground: &Ground, scene: &Scene) -> Vec<Deploy> {
+pub(super) fn picks(game: &Warlight, ground: &PlanTables, scene: &Scene) -> Vec<Deploy> {
     let count = match scene.decision {
         DecisionKind::Picks(count) => count,
         _ => 1,
@@ -38,7 +38,7 @@ pub(super) fn picks(game: &Warlight, ground: &Ground, scene: &Scene) -> Vec<Depl
 
 struct Starts<'s> {
     game: &'s Warlight,
-    ground: &'s Ground,
+    ground: &'s PlanTables,
     scene: &'s Scene,
 }
 

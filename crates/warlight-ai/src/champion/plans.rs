@@ -3,7 +3,7 @@
 use bw_warlight::{Attack, MAX_REGIONS, Region, regions};
 
 use super::needs::Surety;
-use super::survey::{Ground, Survey};
+use super::survey::{PlanTables, Survey};
 use crate::scene::Deploy;
 
 /// What is done about enemies that are met.
@@ -45,7 +45,7 @@ impl std::hash::Hash for Surety {
 
 /// An order with its place in the sequence.
 #[derive(Clone, Copy, Debug)]
-struct Step {
+struct PlannedOrder {
     place: u8,
     attack: Attack,
 }
@@ -66,7 +66,7 @@ pub(super) struct Planner {
     budget: u16,
     /// Regions that an order takes.
     taken: u64,
-    steps: Vec<Step>,
+    steps: Vec<PlannedOrder>,
     targets: Vec<Region>,
 }
 
@@ -82,7 +82,7 @@ impl Planner {
     /// Appends a turn of this style: deployments by region, attacks in order.
     pub(super) fn plan(
         &mut self,
-        ground: &Ground,
+        ground: &PlanTables,
         survey: &Survey,
         style: Style,
         deploys: &mut Vec<Deploy>,
@@ -129,10 +129,10 @@ impl Planner {
             return;
         }
         self.free[from.index()] -= armies;
-        let same = |step: &&mut Step| (step.attack.from, step.attack.to) == (from, to);
+        let same = |step: &&mut PlannedOrder| (step.attack.from, step.attack.to) == (from, to);
         match self.steps.iter_mut().find(same) {
             Some(step) => step.attack.armies += armies,
-            None => self.steps.push(Step { place, attack: Attack { from, to, armies } }),
+            None => self.steps.push(PlannedOrder { place, attack: Attack { from, to, armies } }),
         }
     }
 
@@ -143,7 +143,7 @@ impl Planner {
     }
 
     /// New armies where they are needed most; all in contact keep what they need.
-    fn hold(&mut self, ground: &Ground, survey: &Survey, style: Style) {
+    fn hold(&mut self, ground: &PlanTables, survey: &Survey, style: Style) {
         let mut most = survey.income * u16::from(style.share) / 4;
         let mut left = survey.contact;
         for region in regions(survey.contact) {
@@ -168,7 +168,7 @@ impl Planner {
     }
 
     /// New armies to one fight; with everything that stands beside it.
-    fn fight(&mut self, ground: &Ground, survey: &Survey, style: Style) {
+    fn fight(&mut self, ground: &PlanTables, survey: &Survey, style: Style) {
         let last = survey.fights.len() - 1;
         let fight = survey.fights[usize::from(style.fight).min(last)];
         self.place(fight.from, survey.income * u16::from(style.share) / 4);
@@ -192,7 +192,7 @@ impl Planner {
     }
 
     /// Attacks from other regions that are likely to succeed.
-    fn opportunities(&mut self, ground: &Ground, survey: &Survey, style: Style) {
+    fn opportunities(&mut self, ground: &PlanTables, survey: &Survey, style: Style) {
         let place = if style.posture == Posture::Strike { FIRST } else { LAST };
         for fight in &survey.fights {
             let to = fight.to;
@@ -215,7 +215,7 @@ impl Planner {
     }
 
     /// Takes neutral regions, the most appealing first, each with no more than it needs.
-    fn expand(&mut self, ground: &Ground, survey: &Survey, style: Style) {
+    fn expand(&mut self, ground: &PlanTables, survey: &Survey, style: Style) {
         let neutral = survey.reach & !survey.foes & !self.taken;
         self.targets.clear();
         self.targets.extend(regions(neutral));
@@ -246,7 +246,7 @@ impl Planner {
     }
 
     /// What is left of the income goes to the front, or where the next expansion begins.
-    fn spend(&mut self, ground: &Ground, survey: &Survey, style: Style) {
+    fn spend(&mut self, ground: &PlanTables, survey: &Survey, style: Style) {
         if self.budget == 0 {
             return;
         }
@@ -281,7 +281,7 @@ impl Planner {
     }
 
     /// Armies with nothing to do go along with a conquest, or towards the front.
-    fn move_up(&mut self, ground: &Ground, survey: &Survey, style: Style) {
+    fn move_up(&mut self, ground: &PlanTables, survey: &Survey, style: Style) {
         let board = &*ground.board;
         let front = if survey.contact != 0 { survey.contact } else { survey.border };
         for from in regions(survey.own & !survey.contact) {

@@ -1,4 +1,4 @@
-//! Playing on from a turn: plans on all seats for some rounds, then what the position is worth.
+//! PlayOut on from a turn: plans on all seats for some rounds, then what the position is worth.
 
 use std::sync::Arc;
 
@@ -8,7 +8,7 @@ use bw_warlight::{Action, Attack, MAX_PLAYERS, Rules};
 
 use super::needs::Surety;
 use super::plans::{Planner, Posture, Style};
-use super::survey::{Ground, Survey};
+use super::survey::{PlanTables, Survey};
 use super::value::Weights;
 use crate::field::Field;
 use crate::scene::Deploy;
@@ -16,8 +16,8 @@ use crate::thesis::{DrawnLuck, Losses, Turn, reinforce, resolve};
 
 /// How games are played on.
 #[derive(Clone, Debug)]
-pub(super) struct Playing {
-    pub(super) ground: Arc<Ground>,
+pub(super) struct PlayOut {
+    pub(super) ground: Arc<PlanTables>,
     pub(super) rules: Arc<Rules>,
     pub(super) losses: Arc<Losses>,
     pub(super) weights: Weights,
@@ -68,7 +68,7 @@ pub(super) struct World {
 
 /// What is tried out.
 #[derive(Clone, Debug)]
-pub(super) struct Question {
+pub(super) struct TurnQuestion {
     pub(super) me: usize,
     pub(super) turns: Vec<WholeTurn>,
     pub(super) worlds: Vec<World>,
@@ -79,9 +79,9 @@ pub(super) struct Question {
 
 /// Plays turns out. Every thread has one of its own.
 #[derive(Clone, Debug)]
-pub(super) struct Player<'q> {
-    pub(super) playing: &'q Playing,
-    pub(super) question: &'q Question,
+pub(super) struct TurnTester<'q> {
+    pub(super) playing: &'q PlayOut,
+    pub(super) question: &'q TurnQuestion,
     /// The turns that are candidates.
     pub(super) subset: Vec<usize>,
     pub(super) survey: Survey,
@@ -89,20 +89,20 @@ pub(super) struct Player<'q> {
     pub(super) turns: [WholeTurn; MAX_PLAYERS],
 }
 
-impl<'q> Player<'q> {
+impl<'q> TurnTester<'q> {
     pub(super) fn new(
-        playing: &'q Playing,
-        question: &'q Question,
+        playing: &'q PlayOut,
+        question: &'q TurnQuestion,
         subset: impl Iterator<Item = usize>,
     ) -> Self {
         let (survey, planner) = (Survey::default(), Planner::default());
         let subset = subset.collect();
-        Player { playing, question, subset, survey, planner, turns: Default::default() }
+        TurnTester { playing, question, subset, survey, planner, turns: Default::default() }
     }
 
     /// Tries a turn against an answer, or against one that is drawn.
     pub(super) fn try_out(&mut self, turn: usize, answer: Option<usize>, luck: u64) -> Trial {
-        let Question { me, turns, worlds, likely, seed } = self.question;
+        let TurnQuestion { me, turns, worlds, likely, seed } = self.question;
         let world = &worlds[(luck % worlds.len() as u64) as usize];
         let mut rng = Rng::derive(*seed, Purpose::Task(0), luck);
         let mut chosen = [&turns[turn]; MAX_PLAYERS];
@@ -149,7 +149,7 @@ impl<'q> Player<'q> {
     }
 }
 
-impl Rollout for Player<'_> {
+impl Rollout for TurnTester<'_> {
     fn roll(&mut self, candidate: usize, luck: u64) -> Trial {
         self.try_out(self.subset[candidate], None, luck)
     }
@@ -204,7 +204,7 @@ pub(super) fn policy(survey: &Survey, rng: &mut Rng) -> Style {
     Style { posture, fight, share, ..style }
 }
 
-impl Playing {
+impl PlayOut {
     /// Carries out a round.
     pub(super) fn resolve(
         &self,

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use bw_warlight::{Attack, MAX_PLAYERS, MAX_REGIONS, Region, Rules, regions};
 
-use super::needs::{Needs, Surety};
+use super::needs::{FightTables, Surety};
 use crate::field::Field;
 use crate::map_tables::MapTables;
 
@@ -17,18 +17,18 @@ const LEAST: f32 = 0.002;
 
 /// Tables of a map and rules that never change.
 #[derive(Clone, Debug)]
-pub(super) struct Ground {
+pub(super) struct PlanTables {
     pub(super) board: Arc<MapTables>,
-    pub(super) needs: Needs,
+    pub(super) needs: FightTables,
     pub(super) base_income: u16,
     /// How many seats play.
     pub(super) seats: usize,
 }
 
-impl Ground {
+impl PlanTables {
     pub(super) fn new(board: Arc<MapTables>, rules: &Rules, seats: u8) -> Self {
-        let (needs, base_income) = (Needs::new(rules), rules.base_income);
-        Ground { board, needs, base_income, seats: usize::from(seats) }
+        let (needs, base_income) = (FightTables::new(rules), rules.base_income);
+        PlanTables { board, needs, base_income, seats: usize::from(seats) }
     }
 
     /// Incomes of all seats.
@@ -97,7 +97,7 @@ impl Survey {
     /// Looks at a field with these incomes for a seat that has entered these attacks.
     pub(super) fn look(
         &mut self,
-        ground: &Ground,
+        ground: &PlanTables,
         field: &Field,
         me: usize,
         incomes: &[u16; MAX_PLAYERS],
@@ -142,7 +142,7 @@ impl Survey {
 
     /// What a region needs to be taken.
     #[inline]
-    pub(super) fn need(&self, ground: &Ground, surety: Surety, target: Region) -> u16 {
+    pub(super) fn need(&self, ground: &PlanTables, surety: Surety, target: Region) -> u16 {
         let armies = self.armies[target.index()];
         if self.foes & target.bit() != 0 {
             return ground.needs.attackers(surety, armies + self.foe_income / 2);
@@ -150,7 +150,7 @@ impl Survey {
         ground.needs.attackers(surety, armies).max(1)
     }
 
-    fn value_supers(&mut self, ground: &Ground) {
+    fn value_supers(&mut self, ground: &PlanTables) {
         self.worth.clear();
         let income = f32::from(self.income.max(ground.base_income).max(1));
         for facts in &ground.board.supers {
@@ -199,7 +199,7 @@ impl Survey {
         }
     }
 
-    fn list_fights(&mut self, ground: &Ground, field: &Field, me: usize) {
+    fn list_fights(&mut self, ground: &PlanTables, field: &Field, me: usize) {
         self.fights.clear();
         let board = &*ground.board;
         for to in regions(self.reach & self.foes) {

@@ -4,7 +4,7 @@
 use bw_warlight::MAX_PLAYERS;
 use thiserror::Error;
 
-use super::survey::Ground;
+use super::survey::PlanTables;
 use crate::field::Field;
 
 /// Weights of the logarithms of what a seat has.
@@ -61,7 +61,7 @@ impl Weights {
     }
 
     /// The share of the win of every seat.
-    pub(super) fn shares(&self, ground: &Ground, field: &Field) -> [f64; MAX_PLAYERS] {
+    pub(super) fn shares(&self, ground: &PlanTables, field: &Field) -> [f64; MAX_PLAYERS] {
         let mut strengths = [0.0; MAX_PLAYERS];
         for (seat, strength) in strengths.iter_mut().enumerate() {
             if field.held[seat] != 0 {
@@ -72,7 +72,7 @@ impl Weights {
         if sum > 0.0 { strengths.map(|strength| strength / sum) } else { strengths }
     }
 
-    fn strength(&self, ground: &Ground, field: &Field, seat: usize) -> f64 {
+    fn strength(&self, ground: &PlanTables, field: &Field, seat: usize) -> f64 {
         let held = field.held[seat];
         let mut income = f64::from(ground.base_income).max(1.0);
         for facts in &ground.board.supers {
