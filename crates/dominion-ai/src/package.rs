@@ -1,6 +1,6 @@
 //! What the catalogue gets.
 
-use bw_core::{BotKind, OptionError, OptionKind, OptionSpec, UniformBot};
+use bw_core::{Bot, BotKind, OptionError, OptionKind, OptionSpec, Options, UniformBot};
 use bw_dominion::Dominion;
 use bw_package::Package;
 
@@ -12,8 +12,9 @@ use crate::champion::{CHAMPION_OPTIONS, Champion};
 use crate::palette::palettes;
 use crate::reproduce::experiments;
 use crate::thesis::{
-    Agenda, BIG_MONEY, BIG_MONEY_OPTIONS, COUNT_MODE, NO_SUICIDE, PROVINCES, SUBSET_OPTIONS,
-    SetSize, SubsetBot, agenda_bot, big_money, read_file, read_text, reference_bots, settings,
+    Agenda, BIG_MONEY, BIG_MONEY_OPTIONS, COUNT_MODE, MILITIA, MOAT, NO_SUICIDE, Openings,
+    PROVINCES, Readings, SUBSET_OPTIONS, SetSize, SubsetBot, agenda_bot_reading, big_money,
+    read_file, read_text, reference_bots, settings,
 };
 use crate::tune::{COLLECTION, learnings};
 
@@ -24,7 +25,13 @@ const AGENDA_OPTIONS: &[OptionSpec] = &[
     COUNT_MODE,
     PROVINCES,
     NO_SUICIDE,
+    MOAT,
+    MILITIA,
 ];
+
+fn read_agenda(openings: impl Into<Openings>, options: &Options) -> Box<dyn Bot<Dominion>> {
+    agenda_bot_reading(openings, settings(options), Readings::of(options))
+}
 
 /// Dominion with its bots and speeds.
 pub fn package() -> Package<Dominion> {
@@ -34,9 +41,9 @@ pub fn package() -> Package<Dominion> {
             name: "agenda",
             options: AGENDA_OPTIONS,
             make: |_, options| match (options.text("text"), options.text("file")) {
-                ("", "") => Ok(agenda_bot(Agenda::big_money(BIG_MONEY), settings(options))),
-                ("", file) => Ok(agenda_bot(read_file(file)?, settings(options))),
-                (text, "") => Ok(agenda_bot(read_text(text)?, settings(options))),
+                ("", "") => Ok(read_agenda(Agenda::big_money(BIG_MONEY), options)),
+                ("", file) => Ok(read_agenda(read_file(file)?, options)),
+                (text, "") => Ok(read_agenda(read_text(text)?, options)),
                 _ => Err(OptionError::Invalid(
                     "`agenda` takes a `text` or a `file`, not both".into(),
                 )),

@@ -70,8 +70,9 @@ impl Kingdom {
         for name in text.split('+') {
             let card = Card::named(name).filter(|card| card.id() >= FIRST_KINGDOM);
             let one = Kingdom::of(card);
+            let why = if one.is_empty() { "wrong" } else { "there twice" };
             if one.is_empty() || kingdom.0 & one.0 != 0 {
-                return Err(UnknownKingdom { name: name.chars().take(30).collect() });
+                return Err(UnknownKingdom { name: name.chars().take(30).collect(), why });
             }
             kingdom.0 |= one.0;
         }
@@ -81,10 +82,12 @@ impl Kingdom {
 
 /// A text is neither a set of kingdom cards nor the id of one; the message says what is expected.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("random, one of {}, or different kingdom cards joined by + (`{name}` is wrong)", ids())]
+#[error("random, one of {}, or different kingdom cards joined by + (`{name}` is {why})", ids())]
 pub struct UnknownKingdom {
     /// The part that is wrong.
     pub name: String,
+    /// What is wrong with it.
+    pub why: &'static str,
 }
 
 fn ids() -> String {
@@ -93,3 +96,16 @@ fn ids() -> String {
 }
 
 const _: () = assert!(CARD_COUNT == 32, "a kingdom is 32 bits");
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_wrong_with_a_kingdom_is_said() {
+        let reason = |text: &str| Kingdom::parse(text).unwrap_err().to_string();
+        assert!(reason("Chapel+Moat+Chapel").ends_with("(`Chapel` is there twice)"));
+        assert!(reason("Chapel+Gold").ends_with("(`Gold` is wrong)"));
+        assert_eq!(Kingdom::parse("Chapel+Moat").map(Kingdom::len), Ok(2));
+    }
+}

@@ -12,7 +12,7 @@ use super::end_game::sure_win;
 use super::opponents::Opponents;
 use super::portfolio::{Portfolio, portfolio};
 use super::proposals::{alternatives, is_plain};
-use super::rollout::{Candidate, Table, Tries};
+use super::rollout::{Candidate, Players, Tries};
 use crate::thesis::Seen;
 use crate::tune::OpeningHand;
 
@@ -35,7 +35,7 @@ const LEAD_WEIGHT: f64 = 0.005;
 /// How many agendas are followed in tries; the others only stand for opponents.
 const FOLLOWED: usize = 3;
 /// Tries of a decision where neither iterations nor time are named.
-const DEFAULT_TRIES: u64 = 1_000;
+const DEFAULT_TRIES: u64 = 1_500;
 
 /// Tries decisions out.
 pub struct Champion {
@@ -53,7 +53,7 @@ struct Known {
     kingdom: Kingdom,
     opening: OpeningHand,
     portfolio: Arc<OnceLock<Portfolio>>,
-    tables: Vec<Table>,
+    tables: Vec<Players>,
 }
 
 /// How often it has searched in a turn: all searches of a turn share its time.
@@ -122,9 +122,10 @@ impl Champion {
         let tables = {
             let members = portfolio.get().expect("it was worked out");
             let count = self.budget.threads.max(1);
-            (0..count).map(|_| Table::new(members, view.seats)).collect()
+            (0..count).map(|_| Players::new(members, view.seats)).collect()
         };
         self.known = Some(Known { kingdom: view.kingdom, opening, portfolio, tables });
+        self.opponents.forget();
         self.member = None;
     }
 }
@@ -202,7 +203,7 @@ impl Champion {
         let judged = if ask.wants_analysis { ask.judged } else { &[] };
         let judged = judged_at(judged, member, &mut candidates);
         let seed = ask.rng.next();
-        known.tables.iter_mut().for_each(Table::clear);
+        known.tables.iter_mut().for_each(Players::clear);
         let mut rollouts: Vec<Tries<'_>> = known
             .tables
             .iter_mut()

@@ -20,7 +20,7 @@ pub(super) struct Candidate {
 
 /// Players of one thread.
 #[derive(Debug)]
-pub(super) struct Table {
+pub(super) struct Players {
     /// By seat and member.
     players: Vec<Vec<HeuristicPlayer<Policy>>>,
     buffer: Vec<Action>,
@@ -28,12 +28,12 @@ pub(super) struct Table {
     world: Option<(u64, State, [usize; 4])>,
 }
 
-impl Table {
+impl Players {
     pub(super) fn new(portfolio: &Portfolio, seats: u8) -> Self {
         let players: Vec<_> =
             portfolio.members.iter().map(|one| HeuristicPlayer::new(one.clone())).collect();
         let players = vec![players; usize::from(seats)];
-        Table { players, buffer: Vec::with_capacity(16), world: None }
+        Players { players, buffer: Vec::with_capacity(16), world: None }
     }
 
     /// What a member decides here.
@@ -69,7 +69,7 @@ pub(super) struct Tries<'a> {
     pub(super) weights: &'a [Vec<f64>],
     /// What a point of lead is worth beside a win.
     pub(super) lead_weight: f64,
-    pub(super) table: &'a mut Table,
+    pub(super) table: &'a mut Players,
 }
 
 const LUCKS: u32 = 1;
@@ -120,7 +120,7 @@ impl Rollout for Tries<'_> {
             }
             self.game.apply(&mut state, Actor::Seat(self.seat), action);
         }
-        let Table { players, buffer, .. } = &mut *self.table;
+        let Players { players, buffer, .. } = &mut *self.table;
         for (seat, players) in players.iter_mut().enumerate() {
             players[follows[seat]].start(self.game);
         }

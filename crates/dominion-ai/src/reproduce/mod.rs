@@ -31,6 +31,7 @@ pub fn experiments() -> Vec<Experiment> {
         experiment("g3.6", kingdoms::sizes),
         experiment("g3.7", kingdoms::beating_ten),
         experiment("t3.2", usefulness::usefulness),
+        experiment("readings", usefulness::readings),
         experiment("t3.3", threes::all_threes),
         experiment("counts", threes::counts),
         experiment("budget", budget::budget),

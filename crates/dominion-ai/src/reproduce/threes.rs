@@ -24,7 +24,13 @@ pub(super) fn all_threes(
     };
     context.progress(0, 1, "tournament of all threes");
     let (threads, stop) = (context.threads() as u32, context.stop());
-    let tournament = Tournament { game: &game, entrants: &entrants, games, seed: scale.seed };
+    let tournament = Tournament {
+        game: &game,
+        entrants: &entrants,
+        games,
+        seed: scale.seed,
+        readings: crate::thesis::Readings::default(),
+    };
     let standings = tournament.run_to_last_group(Workers::new(threads, &stop));
     let standings = standings.ok_or(LabError::Stopped)?;
     let mut sheet = Sheet::new("t3.3", "Final of all threes", &["three", "wins", "agenda"]);

@@ -3,7 +3,7 @@
 use bw_dominion::{CARD_COUNT, Card, Kingdom};
 use bw_lab::{Finding, Findings, LabError, RunContext, Scale, Sheet, SheetCell, Unit};
 
-use crate::thesis::best_of_library;
+use crate::thesis::{MilitiaReading, MoatReading, Readings, best_by_reading};
 use crate::tune::{OpeningHand, kingdom_text, random_kingdom, shipped_library, subsets};
 
 use Card::*;
@@ -37,6 +37,16 @@ impl Usefulness {
         self.kingdoms += 1;
     }
 
+    /// Spearman's correlation with the printed shares of threes, and the mean difference from them.
+    fn beside_print(&self) -> (f64, f64) {
+        let shares = PUBLISHED
+            .iter()
+            .filter_map(|&(card, _)| self.share(card).map(|share| (share, published(card, 0))));
+        let (ours, theirs): (Vec<f64>, Vec<f64>) = shares.unzip();
+        let differences: f64 = ours.iter().zip(&theirs).map(|(a, b)| (a - b).abs()).sum();
+        (spearman(&ours, &theirs), differences / ours.len().max(1) as f64)
+    }
+
     /// Share of a card's kingdoms in which it was chosen.
     fn share(&self, card: Card) -> Option<f64> {
         let occurred = self.occurred[card.id()];
@@ -58,7 +68,7 @@ pub(super) fn usefulness(
         let kingdom = random_kingdom(scale.seed, n);
         context.progress(n, count, &kingdom_text(kingdom));
         for (size, table) in &mut tables {
-            if let Some(winner) = best_of_all(kingdom, *size) {
+            if let Some(winner) = best_of_all(kingdom, *size, Readings::default()) {
                 table.add(kingdom, winner);
             }
         }
@@ -78,11 +88,62 @@ pub(super) fn usefulness(
 
 /// The cards of the best set of `size` cards; nothing unless all sets of the kingdom are stored, which would favour
 /// the cards of those that are.
-fn best_of_all(kingdom: Kingdom, size: u32) -> Option<Kingdom> {
+fn best_of_all(kingdom: Kingdom, size: u32, readings: Readings) -> Option<Kingdom> {
     let (library, opening) = (shipped_library(), OpeningHand::FiveTwo);
     let complete = library.entrants(kingdom, size, opening).len() == subsets(kingdom, size).len();
-    let best = complete.then(|| best_of_library(library, kingdom, size, opening))?;
+    let best = complete.then(|| best_by_reading(library, kingdom, size, opening, readings))?;
     best.map(|(winner, _)| winner)
+}
+
+/// How the thesis can be read: what each reading does to table 3.2, with the threes that come along, which were evolved
+/// with the first one.
+pub(super) fn readings(scale: &Scale, context: &mut dyn RunContext) -> Result<Findings, LabError> {
+    let printed = Readings::default();
+    let never = Readings { moat: MoatReading::Never, ..printed };
+    let copper = Readings { militia: MilitiaReading::Copper, ..printed };
+    let both = Readings { moat: MoatReading::Never, militia: MilitiaReading::Copper };
+    let mut tables = [
+        ("as played by default", printed, Usefulness::default()),
+        ("Moat is never revealed", never, Usefulness::default()),
+        ("Militia's victim discards Coppers before Actions", copper, Usefulness::default()),
+        ("both", both, Usefulness::default()),
+    ];
+    let count = if scale.full { 500 } else { 20 };
+    for n in 0..count {
+        let kingdom = random_kingdom(scale.seed, n);
+        for (_, reading, table) in &mut tables {
+            if context.is_stopped() {
+                return Err(LabError::Stopped);
+            }
+            if let Some(winner) = best_of_all(kingdom, 3, *reading) {
+                table.add(kingdom, winner);
+            }
+        }
+        context.progress(n + 1, count, "kingdoms");
+    }
+    let shown = [Moat, Militia, Laboratory, CouncilRoom, Chapel, Moneylender];
+    let mut columns = vec!["reading", "Spearman", "mean difference"];
+    columns.extend(shown.map(Card::name));
+    let mut findings = Findings::default();
+    let mut sheet =
+        Sheet::new("readings", "Table 3.2 by reading: shares of the best three", &columns);
+    for (name, _, table) in &tables {
+        let (correlation, difference) = table.beside_print();
+        let what = format!("{name}: Spearman's correlation with table 3.2");
+        findings.rows.push(Finding::new(what, correlation, None, Unit::Ratio));
+        let mut row = vec![
+            SheetCell::text(*name),
+            SheetCell::Number(correlation, 2),
+            SheetCell::Number(difference, 3),
+        ];
+        row.extend(shown.map(|card| SheetCell::Number(table.share(card).unwrap_or(0.0), 2)));
+        sheet.rows.push(row);
+    }
+    let mut printed = vec![SheetCell::text("in print"), SheetCell::Empty, SheetCell::Empty];
+    printed.extend(shown.map(|card| SheetCell::Number(published(card, 0), 2)));
+    sheet.rows.push(printed);
+    findings.sheets.push(sheet);
+    Ok(findings)
 }
 
 /// The published share of a card; `at` 0 for threes, 1 for fives.

@@ -5,6 +5,7 @@ use bw_dominion::Dominion;
 
 use super::agenda::{Agenda, AgendaBuyer, AgendaSettings, CountMode, MAX_THRESHOLD, Openings};
 use super::player::HeuristicPlayer;
+use super::readings::Readings;
 use super::reference::NO_SUICIDE;
 use crate::tune::{Library, OpeningHand};
 
@@ -53,7 +54,17 @@ pub fn agenda_bot(
     openings: impl Into<Openings>,
     settings: AgendaSettings,
 ) -> Box<dyn Bot<Dominion>> {
-    Box::new(HeuristicPlayer::new(AgendaBuyer::new(openings, settings)))
+    agenda_bot_reading(openings, settings, Readings::default())
+}
+
+/// The same with these readings of the thesis.
+pub fn agenda_bot_reading(
+    openings: impl Into<Openings>,
+    settings: AgendaSettings,
+    readings: Readings,
+) -> Box<dyn Bot<Dominion>> {
+    let player = HeuristicPlayer::new(AgendaBuyer::new(openings, settings));
+    Box::new(player.with_readings(readings))
 }
 
 /// The agenda of the option `text`.

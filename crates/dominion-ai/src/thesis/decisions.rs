@@ -5,10 +5,13 @@ use bw_dominion::{Action, CARD_COUNT, Card, Cards};
 
 use super::buyer::Buyer;
 use super::priority::rating;
+use super::readings::MilitiaReading;
 use super::seen::Seen;
 
 /// The most cards a Chapel trashes.
 const CHAPEL_MOST: u16 = 4;
+/// A Copper that goes before Actions and after points.
+const COPPER_RATING: i32 = -5;
 /// The hand a Militia leaves.
 const MILITIA_HAND: u16 = 3;
 
@@ -45,17 +48,26 @@ pub(super) fn remodel(seen: &Seen<'_>, buyer: &impl Buyer, rng: &mut Rng) -> Car
     } else if seen.hand.has(Card::Copper) && surplus(seen, buyer) >= 1 {
         Card::Copper
     } else {
-        let worst = worst(seen.hand, seen.hand_len, 1, rng);
+        let worst = worst(seen.hand, seen.hand_len, 1, MilitiaReading::Printed, rng);
         worst.kinds().next().expect("asked only with cards in hand")
     }
 }
 
 /// The `count` cards of a hand with the worst rating, ties at random.
-pub(super) fn worst(hand: &Cards, hand_len: u16, count: u16, rng: &mut Rng) -> Cards {
+pub(super) fn worst(
+    hand: &Cards,
+    hand_len: u16,
+    count: u16,
+    reading: MilitiaReading,
+    rng: &mut Rng,
+) -> Cards {
     let (mut rest, mut taken) = (*hand, Cards::EMPTY);
     // A rating belongs to the whole hand: it stays as it is while cards go.
     let mut ratings = [i32::MAX; CARD_COUNT];
     hand.kinds().for_each(|card| ratings[card.id()] = rating(card, hand, hand_len));
+    if reading == MilitiaReading::Copper {
+        ratings[Card::Copper.id()] = COPPER_RATING;
+    }
     for _ in 0..count {
         let Some(lowest) = rest.kinds().map(|card| ratings[card.id()]).min() else { break };
         let tied = || rest.kinds().filter(|card| ratings[card.id()] == lowest);
@@ -180,7 +192,12 @@ fn is_choice(hand: &Cards, last: Option<Card>, needed: u16) -> bool {
 }
 
 /// What a Militia's victim discards.
-pub(super) fn discards_to_militia(seen: &Seen<'_>, last: Option<Card>, rng: &mut Rng) -> Cards {
+pub(super) fn discards_to_militia(
+    seen: &Seen<'_>,
+    last: Option<Card>,
+    reading: MilitiaReading,
+    rng: &mut Rng,
+) -> Cards {
     let count = seen.hand_len.saturating_sub(MILITIA_HAND);
     let mut open = *seen.hand;
     // Asked in the middle of its picks the rest must come from what can still be picked.
@@ -189,7 +206,7 @@ pub(super) fn discards_to_militia(seen: &Seen<'_>, last: Option<Card>, rng: &mut
             (0..copies).for_each(|_| open.remove(card));
         }
     }
-    worst(&open, seen.hand_len, count, rng)
+    worst(&open, seen.hand_len, count, reading, rng)
 }
 
 /// What a Cellar discards: all Victory cards.

@@ -9,6 +9,7 @@ use super::decisions::{
     push_picks, remodel, stolen, topdecked,
 };
 use super::priority::{best_action, score};
+use super::readings::{MilitiaReading, MoatReading, Readings};
 use super::seen::Seen;
 
 /// Plays by the heuristic and buys as the buyer says.
@@ -16,12 +17,20 @@ use super::seen::Seen;
 pub struct HeuristicPlayer<B> {
     buyer: B,
     begun: bool,
+    readings: Readings,
 }
 
 impl<B: Buyer> HeuristicPlayer<B> {
     /// A player that buys like this.
     pub const fn new(buyer: B) -> Self {
-        HeuristicPlayer { buyer, begun: false }
+        let readings = Readings { moat: MoatReading::Always, militia: MilitiaReading::Printed };
+        HeuristicPlayer { buyer, begun: false, readings }
+    }
+
+    /// The same with these readings of the thesis.
+    #[must_use]
+    pub fn with_readings(self, readings: Readings) -> Self {
+        HeuristicPlayer { readings, ..self }
     }
 
     /// How it buys.
@@ -101,7 +110,10 @@ impl<B: Buyer> HeuristicPlayer<B> {
                 let best = best_action(seen, seen.actions);
                 Action::Throne(best.expect("asked only with actions in hand").0)
             }
-            Frame::React { .. } => Action::RevealMoat,
+            Frame::React { .. } => match self.readings.moat {
+                MoatReading::Always => Action::RevealMoat,
+                MoatReading::Never => Action::NoReveal,
+            },
             Frame::Victims { .. } => Action::Topdeck(topdecked(seen.hand, rng)),
             Frame::Chancellor => Action::KeepDeck,
             Frame::Gain { limit, mine: true } => {
@@ -151,7 +163,7 @@ impl<B: Buyer> HeuristicPlayer<B> {
         let wanted = match asking {
             Card::Cellar => cellar(seen),
             Card::Chapel => self.buyer.chapel(seen).unwrap_or_else(|| chapel(seen, &self.buyer)),
-            _ => discards_to_militia(seen, last, rng),
+            _ => discards_to_militia(seen, last, self.readings.militia, rng),
         };
         push_picks(asking, seen, last, &wanted, out);
     }
@@ -173,6 +185,9 @@ impl<B: Buyer> HeuristicPlayer<B> {
             (Some(&Frame::Gain { limit, mine: false }), _) => self.explain(seen, u16::from(limit)),
             (None, Phase::Action) | (Some(Frame::Throne), _) => self.scores(seen),
             (None, _) => noted(Message::new("dom-bot-treasures")),
+            (Some(Frame::React { .. }), _) if self.readings.moat == MoatReading::Never => {
+                noted(Message::new("dom-bot-moat-never"))
+            }
             (Some(frame), _) => noted(Message::new(rule_of(frame))),
         }
     }

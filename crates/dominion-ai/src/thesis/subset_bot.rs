@@ -14,6 +14,7 @@ use bw_runner::Workers;
 use super::agenda::{Agenda, AgendaBuyer, AgendaSettings, Openings};
 use super::agenda_bot::settings;
 use super::player::HeuristicPlayer;
+use super::readings::Readings;
 use super::reference::NO_SUICIDE;
 use crate::tune::{
     Library, OpeningHand, Tournament, TournamentGames, evolve_five, evolve_set, evolve_set_fully,
@@ -28,6 +29,8 @@ pub const SUBSET_OPTIONS: &[OptionSpec] = &[
     super::agenda_bot::COUNT_MODE,
     super::agenda_bot::PROVINCES,
     NO_SUICIDE,
+    super::readings::MOAT,
+    super::readings::MILITIA,
 ];
 
 /// Why there is nobody to play.
@@ -108,13 +111,24 @@ pub fn best_of_library(
     size: u32,
     opening: OpeningHand,
 ) -> Option<(Kingdom, Agenda)> {
+    best_by_reading(library, kingdom, size, opening, Readings::default())
+}
+
+/// The same among players with these readings of the thesis.
+pub fn best_by_reading(
+    library: &Library,
+    kingdom: Kingdom,
+    size: u32,
+    opening: OpeningHand,
+    readings: Readings,
+) -> Option<(Kingdom, Agenda)> {
     let entrants = library.entrants(kingdom, size, opening);
     if let [only] = &entrants[..] {
         return Some((only.cards, only.agenda.clone()));
     }
     let game = game_of_two(kingdom, opening).ok()?;
     let (games, stop) = (TournamentGames::default(), Stop::default());
-    let tournament = Tournament { game: &game, entrants: &entrants, games, seed: 1 };
+    let tournament = Tournament { game: &game, entrants: &entrants, games, seed: 1, readings };
     let standings = tournament.run(Workers::new(0, &stop))?;
     let best = &entrants[standings.first()?.entrant];
     Some((best.cards, best.agenda.clone()))
@@ -150,6 +164,7 @@ pub struct SubsetBot {
     both: bool,
     evolve: bool,
     settings: AgendaSettings,
+    readings: Readings,
     chosen: Option<Chosen>,
 }
 
@@ -169,6 +184,7 @@ impl SubsetBot {
             both: options.text("openings") == "both",
             evolve: options.flag("evolve"),
             settings: settings(options),
+            readings: Readings::of(options),
             chosen: None,
         };
         match game.rules().kingdom {
@@ -210,7 +226,8 @@ impl SubsetBot {
         let four_three = if self.both { best(OpeningHand::FourThree) } else { None };
         let four_three = four_three.map(|(_, agenda)| agenda);
         let buyer = AgendaBuyer::new(Openings { five_two, four_three }, self.settings);
-        Ok(self.chosen.insert(Chosen { kingdom, cards, player: HeuristicPlayer::new(buyer) }))
+        let player = HeuristicPlayer::new(buyer).with_readings(self.readings);
+        Ok(self.chosen.insert(Chosen { kingdom, cards, player }))
     }
 
     /// Whether what comes along has only some of the kingdom's sets: their best would be none of them all.

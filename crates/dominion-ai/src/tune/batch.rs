@@ -332,6 +332,33 @@ mod tests {
     }
 
     #[test]
+    fn fives_that_are_missing_are_evolved_to_the_same_bytes() {
+        let kingdom = Kingdom::of([
+            Card::Chapel,
+            Card::Moat,
+            Card::Smithy,
+            Card::Witch,
+            Card::Village,
+            Card::Market,
+        ]);
+        let plan = BatchPlan::of_kingdom(kingdom, 5, 2);
+        let mut whole = MemoryContext::default();
+        let library = evolve_library(&plan, &mut whole).unwrap();
+        assert_eq!((library.len(), whole.files.len()), (6, 1));
+        let mut partial = Library::default();
+        for (cards, opening, agenda) in library.iter().skip(1) {
+            assert_eq!(agenda.canonical(), *agenda);
+            partial.insert(cards, opening, agenda.clone());
+        }
+        let file = packed_file(&plan, OpeningHand::FiveTwo);
+        let text = packed(&partial, 5, OpeningHand::FiveTwo);
+        let mut killed = MemoryContext::default();
+        killed.files.insert(file, text);
+        assert_eq!(evolve_library(&plan, &mut killed), Ok(library));
+        assert_eq!(killed.files, whole.files);
+    }
+
+    #[test]
     fn a_stopped_batch_goes_on_and_ends_with_the_same_bytes() {
         let kingdom = Kingdom::of([Card::Witch, Card::Moat, Card::Smithy, Card::Chapel]);
         let mut plan = BatchPlan::of_kingdom(kingdom, 3, 7);

@@ -4,8 +4,8 @@ use bw_dominion::Kingdom;
 use bw_evolve::{CoevolutionConfig, DuelLength};
 
 use super::evolve::{OpeningHand, kingdom_text};
-use super::genome::{AgendaSpace, MIN_FIRST_MENU, MutationTable};
-use crate::thesis::{Agenda, MAX_MENU};
+use super::genome::{AgendaSpace, FirstIndividuals, MIN_FIRST_MENU, MutationTable};
+use crate::thesis::{Agenda, MAX_COUNT, MAX_MENU, MilitiaReading, MoatReading, Readings};
 
 /// What is evolved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -87,7 +87,11 @@ pub const AGENDA_KEYS: &[&str] = &[
     "max_games",
     "again",
     "init_len",
+    "init_counts",
+    "init_thresholds",
     "mutations",
+    "moat",
+    "militia",
     "reference",
     "measure",
     "seed",
@@ -110,8 +114,12 @@ pub struct AgendaConfig {
     pub coevolution: CoevolutionConfig,
     /// Entries of the first menus.
     pub first_menu: usize,
+    /// How random individuals are spread.
+    pub start: FirstIndividuals,
     /// How menus change.
     pub mutations: MutationTable,
+    /// How players read the thesis.
+    pub readings: Readings,
     /// What the best of every generation is measured against.
     pub reference: Agenda,
     /// Games of a measurement.
@@ -128,7 +136,9 @@ impl AgendaConfig {
             openings: vec![OpeningHand::FiveTwo],
             coevolution: CoevolutionConfig { diversity, ..CoevolutionConfig::default() },
             first_menu: 10,
+            start: FirstIndividuals::default(),
             mutations: MutationTable::Printed,
+            readings: Readings::default(),
             reference: Agenda::big_money(crate::thesis::BIG_MONEY),
             measure: 1_000,
         }
@@ -140,7 +150,7 @@ impl AgendaConfig {
             return AgendaSpace::big_money();
         }
         let space = AgendaSpace::new(self.kingdom).with_first_menu(self.first_menu);
-        space.with_mutations(self.mutations)
+        space.with_mutations(self.mutations).with_start(self.start)
     }
 
     /// Sets one parameter.
@@ -182,6 +192,18 @@ impl AgendaConfig {
             "init_len" => {
                 self.first_menu = number(MIN_FIRST_MENU as u32, MAX_MENU as u32)? as usize;
             }
+            "init_counts" => self.start.most = number(1, u32::from(MAX_COUNT))? as u8,
+            "init_thresholds" => {
+                self.start.any_thresholds = match value {
+                    "usual" => false,
+                    "any" => true,
+                    _ => return Err("usual or any".into()),
+                };
+            }
+            "moat" if self.readings.set_moat(value) => {}
+            "moat" => return Err("always or never".into()),
+            "militia" if self.readings.set_militia(value) => {}
+            "militia" => return Err("printed or copper".into()),
             "mutations" => {
                 self.mutations = match value {
                     "printed" => MutationTable::Printed,
@@ -238,13 +260,24 @@ impl AgendaConfig {
             MutationTable::Printed => "printed",
             MutationTable::Prose => "prose",
         };
+        let moat = match self.readings.moat {
+            MoatReading::Always => "always",
+            MoatReading::Never => "never",
+        };
+        let militia = match self.readings.militia {
+            MilitiaReading::Printed => "printed",
+            MilitiaReading::Copper => "copper",
+        };
+        let thresholds = if self.start.any_thresholds { "any" } else { "usual" };
+        let most = self.start.most;
         let (kingdom, reference) = (kingdom_text(self.kingdom), &self.reference);
         let (first_menu, measure) = (self.first_menu, self.measure);
         let (min, max) = (duel.min, duel.max);
         format!(
             "kingdom = {kingdom}\nopening = {opening}\nleaders = {leaders}\npool = {pool}\n\
              generations = {generations}\nmin_games = {min}\nmax_games = {max}\nagain = {again}\n\
-             init_len = {first_menu}\nmutations = {mutations}\nreference = {reference}\n\
+             init_len = {first_menu}\ninit_counts = {most}\ninit_thresholds = {thresholds}\n\
+             mutations = {mutations}\nmoat = {moat}\nmilitia = {militia}\nreference = {reference}\n\
              measure = {measure}\nseed = {seed}\n"
         )
     }
@@ -258,7 +291,8 @@ mod tests {
     fn writes_what_it_reads() {
         let mut config = AgendaConfig::new(Evolved::Five);
         let text = "kingdom = Moat+Witch+Throne Room+Spy+Mine\nopening = both\nleaders = 5\n\n# remark\n\
-                    again = 0.25\nmutations = prose\nreference = P9 V5 S3 | Smithy*2, Gold*99\nseed = 77\n";
+                    again = 0.25\nmutations = prose\ninit_counts = 10\ninit_thresholds = any\n\
+                    moat = never\nmilitia = copper\nreference = P9 V5 S3 | Smithy*2, Gold*99\nseed = 77\n";
         config.amend(text).unwrap();
         config.set("maxGenerations", "12").unwrap();
         let mut again = AgendaConfig::new(Evolved::Five);

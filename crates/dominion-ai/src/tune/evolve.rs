@@ -111,7 +111,13 @@ pub fn evolve_quickly(
         }
     }
     let games = TournamentGames { last_group: 100, finals: 400, ..TournamentGames::default() };
-    let play_off = Tournament { game: duel.game(), entrants: &entrants, games, seed };
+    let play_off = Tournament {
+        game: duel.game(),
+        entrants: &entrants,
+        games,
+        seed,
+        readings: duel.readings(),
+    };
     let standings = play_off.run(workers);
     Ok(standings.and_then(|best| best.first().map(|one| entrants[one.entrant].agenda.clone())))
 }

@@ -10,7 +10,7 @@ use bw_dominion::{Action, Dominion, State};
 use bw_evolve::{Duel, Tally};
 use bw_runner::{Schedule, Seeds};
 
-use crate::thesis::{Agenda, AgendaBuyer, AgendaSettings, Buyer, HeuristicPlayer, Seen};
+use crate::thesis::{Agenda, AgendaBuyer, AgendaSettings, Buyer, HeuristicPlayer, Readings, Seen};
 
 /// Plays one game of two.
 #[inline]
@@ -97,22 +97,46 @@ pub fn play_agendas(
     games: Range<u32>,
     seed: u64,
 ) -> Tally {
-    let player = |agenda: &Agenda| {
-        HeuristicPlayer::new(AgendaBuyer::new(agenda.clone(), AgendaSettings::default()))
-    };
-    play_many(game, &mut player(one), &mut player(two), games, seed)
+    play_readings(game, [one, two], games, seed, Readings::default())
+}
+
+/// The same between players who read the thesis like this.
+pub fn play_readings(
+    game: &Dominion,
+    agendas: [&Agenda; 2],
+    games: Range<u32>,
+    seed: u64,
+    readings: Readings,
+) -> Tally {
+    let [mut one, mut two] = agendas.map(|agenda| {
+        let buyer = AgendaBuyer::new(agenda.clone(), AgendaSettings::default());
+        HeuristicPlayer::new(buyer).with_readings(readings)
+    });
+    play_many(game, &mut one, &mut two, games, seed)
 }
 
 /// Agendas meet in a game of two.
 #[derive(Clone, Debug)]
 pub struct AgendaDuel {
     game: Dominion,
+    readings: Readings,
 }
 
 impl AgendaDuel {
     /// Duels in this game.
-    pub const fn new(game: Dominion) -> Self {
-        AgendaDuel { game }
+    pub fn new(game: Dominion) -> Self {
+        AgendaDuel { game, readings: Readings::default() }
+    }
+
+    /// The same between players who read the thesis like this.
+    #[must_use]
+    pub fn with_readings(self, readings: Readings) -> Self {
+        AgendaDuel { readings, ..self }
+    }
+
+    /// How the players read the thesis.
+    pub const fn readings(&self) -> Readings {
+        self.readings
     }
 
     /// The game.
@@ -123,6 +147,6 @@ impl AgendaDuel {
 
 impl Duel<Agenda> for AgendaDuel {
     fn play(&self, first: &Agenda, second: &Agenda, games: Range<u32>, seed: u64) -> Tally {
-        play_agendas(&self.game, first, second, games, seed)
+        play_readings(&self.game, [first, second], games, seed, self.readings)
     }
 }

@@ -64,8 +64,24 @@ pub struct AgendaSpace {
     allowed: Vec<Card>,
     first_menu: usize,
     table: MutationTable,
+    start: FirstIndividuals,
     provinces: u8,
     only_thresholds: bool,
+}
+
+/// How wide random individuals are spread, of which the thesis says nothing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct FirstIndividuals {
+    /// The highest count of an entry.
+    pub most: u8,
+    /// Thresholds of any height, or near to those that are good.
+    pub any_thresholds: bool,
+}
+
+impl Default for FirstIndividuals {
+    fn default() -> Self {
+        FirstIndividuals { most: 3, any_thresholds: false }
+    }
 }
 
 impl AgendaSpace {
@@ -75,7 +91,16 @@ impl AgendaSpace {
         let money = [Card::Silver, Card::Gold];
         let allowed = money.into_iter().chain(kingdom.iter().copied()).collect();
         let (first_menu, table) = (10, MutationTable::Printed);
-        AgendaSpace { kingdom, allowed, first_menu, table, provinces: 8, only_thresholds: false }
+        let start = FirstIndividuals::default();
+        AgendaSpace {
+            kingdom,
+            allowed,
+            first_menu,
+            table,
+            start,
+            provinces: 8,
+            only_thresholds: false,
+        }
     }
 
     /// Big Money: the menu is fixed, only the thresholds evolve (spec 3.9).
@@ -95,6 +120,12 @@ impl AgendaSpace {
         AgendaSpace { table, ..self }
     }
 
+    /// With random individuals spread like this.
+    #[must_use]
+    pub fn with_start(self, start: FirstIndividuals) -> Self {
+        AgendaSpace { start, ..self }
+    }
+
     /// For a game with this number of Provinces.
     #[must_use]
     pub fn with_provinces(self, provinces: u8) -> Self {
@@ -111,6 +142,9 @@ impl AgendaSpace {
     }
 
     fn random_thresholds(&self, rng: &mut Rng) -> [u8; 3] {
+        if self.start.any_thresholds {
+            return [0; 3].map(|_: u8| rng.below(u32::from(self.max_threshold()) + 1) as u8);
+        }
         let shift = if self.provinces > 8 { [4, 1, 1] } else { [0; 3] };
         let between =
             |low: u8, high: u8, rng: &mut Rng| low + rng.below(u32::from(high - low) + 1) as u8;
@@ -129,7 +163,7 @@ impl AgendaSpace {
                 let before = menu.last().map(|entry: &Entry| entry.card);
                 let after = fixed(at + 1).map(|entry| entry.card);
                 let card = self.other_than([before, after], rng);
-                Entry { card, count: 1 + rng.below(3) as u8 }
+                Entry { card, count: 1 + rng.below(self.start.most.into()) as u8 }
             });
             menu.push(entry);
         }

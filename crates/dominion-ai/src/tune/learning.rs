@@ -12,7 +12,7 @@ use super::batch::{BatchPlan, Share, evolve_library};
 use super::config::{AGENDA_KEYS, AgendaConfig, Evolved};
 use super::evolve::{OpeningHand, game_of_two};
 use super::exchange::exchange;
-use super::games::{AgendaDuel, play_agendas};
+use super::games::{AgendaDuel, play_readings};
 use super::library::Library;
 use crate::thesis::Agenda;
 
@@ -126,7 +126,7 @@ fn evolve_opening(
     (before, context): (&Report, &mut dyn RunContext),
 ) -> Result<Vec<Row>, LabError> {
     let game = game_of_two(config.kingdom, opening).map_err(LabError::usage)?;
-    let (duel, space) = (AgendaDuel::new(game), config.space());
+    let (duel, space) = (AgendaDuel::new(game).with_readings(config.readings), config.space());
     let file = format!("coevolution-{}.json", opening.word());
     let saved = if resume { context.load(&file)? } else { None };
     let mut run = match saved {
@@ -170,7 +170,8 @@ fn measure(
     let row = &state.log()[at];
     let seed = Rng::derive(config.coevolution.seed, Purpose::Task(100), at as u64).next();
     let difference = |other: &Agenda| -> Option<f64> {
-        let tally: Tally = play_agendas(duel.game(), &row.best, other, 0..config.measure, seed);
+        let (game, pair) = (duel.game(), [&row.best, other]);
+        let tally: Tally = play_readings(game, pair, 0..config.measure, seed, duel.readings());
         (config.measure > 0).then(|| tally.fitness())
     };
     let before = at.checked_sub(1).map(|before| &state.log()[before].best);

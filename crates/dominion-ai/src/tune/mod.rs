@@ -23,8 +23,8 @@ pub use config::{AGENDA_KEYS, AgendaConfig, AgendaConfigError, Evolved};
 pub use evolve::{
     OpeningHand, evolve_agenda, evolve_quickly, game_of_two, kingdom_text, quick_config,
 };
-pub use games::{AgendaDuel, game_seed, play_agendas, play_game, play_many, winner};
-pub use genome::{AgendaSpace, MIN_FIRST_MENU, MutationTable};
+pub use games::{AgendaDuel, game_seed, play_agendas, play_game, play_many, play_readings, winner};
+pub use genome::{AgendaSpace, FirstIndividuals, MIN_FIRST_MENU, MutationTable};
 pub use learning::learnings;
 pub use library::{Library, LibraryError, group_file, line_of, lowest_card};
 pub use packed::packed;

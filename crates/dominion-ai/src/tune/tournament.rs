@@ -10,8 +10,8 @@ use bw_dominion::{Dominion, Kingdom};
 use bw_evolve::Tally;
 use bw_runner::Workers;
 
-use super::games::play_agendas;
-use crate::thesis::Agenda;
+use super::games::play_readings;
+use crate::thesis::{Agenda, Readings};
 
 /// Agendas in a group.
 const GROUP: usize = 16;
@@ -72,6 +72,8 @@ pub struct Tournament<'a> {
     pub games: TournamentGames,
     /// All the luck.
     pub seed: u64,
+    /// How all players read the thesis.
+    pub readings: Readings,
 }
 
 impl Tournament<'_> {
@@ -134,7 +136,7 @@ impl Tournament<'_> {
             let (one, two) = pairs[at];
             let seed = Rng::derive(self.seed, Purpose::Task(1 + luck), at as u64).next();
             let agenda = |place: usize| &self.entrants[group[place]].agenda;
-            play_agendas(self.game, agenda(one), agenda(two), 0..games, seed)
+            play_readings(self.game, [agenda(one), agenda(two)], 0..games, seed, self.readings)
         })?;
         let start = |&entrant: &usize| AgendaStanding { entrant, wins: 0, ties: 0, games: 0 };
         let mut standings: Vec<AgendaStanding> = group.iter().map(start).collect();
@@ -186,7 +188,8 @@ mod tests {
         let game = game_of_two(Kingdom::of([Card::Smithy]), OpeningHand::FiveTwo).unwrap();
         let games = TournamentGames { first: 2, later: 2, last_group: 4, finals: 6 };
         let stop = Stop::default();
-        let tournament = Tournament { game: &game, entrants, games, seed: 3 };
+        let tournament =
+            Tournament { game: &game, entrants, games, seed: 3, readings: Readings::default() };
         tournament.run(Workers::new(threads, &stop)).unwrap()
     }
 
@@ -210,7 +213,13 @@ mod tests {
         let stop = Stop::default();
         let last = |count: usize| {
             let entrants = entrants(count);
-            let tournament = Tournament { game: &game, entrants: &entrants, games, seed: 1 };
+            let tournament = Tournament {
+                game: &game,
+                entrants: &entrants,
+                games,
+                seed: 1,
+                readings: Readings::default(),
+            };
             tournament.run_to_last_group(Workers::new(1, &stop)).unwrap().len()
         };
         assert_eq!([252, 120, 2_300].map(last), [16, 8, 12]);

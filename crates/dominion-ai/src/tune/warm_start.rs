@@ -15,7 +15,7 @@ use super::genome::AgendaSpace;
 use super::library::Library;
 use super::tournament::{Entrant, Tournament, TournamentGames};
 use super::{batch::agenda_seed, batch::subsets};
-use crate::thesis::Agenda;
+use crate::thesis::{Agenda, Readings};
 
 /// How much work a warm start takes.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -26,7 +26,7 @@ pub struct WarmStart {
     pub pool: usize,
     /// Generations at most.
     pub generations: u32,
-    /// The best one stayed for so many generations: the end.
+    /// For how many generations the best one stays until it is the result.
     pub patience: u32,
     /// Games with every leader in each round; after a round the worse half gets no more.
     pub rounds: [u32; 3],
@@ -174,7 +174,8 @@ impl WarmStart {
             }
         }
         let (games, stop) = (self.play_off, Stop::default());
-        let play_off = Tournament { game, entrants: &entrants, games, seed };
+        let play_off =
+            Tournament { game, entrants: &entrants, games, seed, readings: Readings::default() };
         let standings = play_off.run(Workers::new(1, &stop))?;
         Some(entrants[standings.first()?.entrant].agenda.clone())
     }
