@@ -43,7 +43,7 @@ const pictures = new IntersectionObserver((seen) => {
     fetch(target.dataset.picture).then((answer) => (answer.ok ? answer.text() : '')).then((svg) => { target.innerHTML = svg; }, () => {});
   }
 }, { rootMargin: '200px' });
-for (const place of document.querySelectorAll('[data-picture]')) pictures.observe(place);
+for (const place of document.querySelectorAll('[data-picture]:not(a)')) pictures.observe(place);
 
 document.addEventListener('click', async (event) => {
   for (const menu of document.querySelectorAll('details.more[open]')) if (!menu.contains(event.target)) menu.open = false;
