@@ -11,6 +11,7 @@ use crate::skips::{self, Skips};
 
 pub(crate) fn run() -> Result<(), String> {
     install_packages()?;
+    let axe = browser::install_axe()?;
     Cargo::new(&["fmt", "--all", "--check"]).run()?;
     houserules::run(false, false)?;
     licences::run()?;
@@ -19,6 +20,7 @@ pub(crate) fn run() -> Result<(), String> {
     let skips = Skips::new();
     let prepared = |cargo: Cargo| {
         let cargo = cargo.env("BW_TEST_POSTGRES", &postgres.url).env("BW_REQUIRE_POSTGRES", "1");
+        let cargo = cargo.env("BW_REQUIRE_AXE", "1").env("BW_AXE", &axe);
         cargo.env("BW_REQUIRE_BROWSER", "1").env(skips::VARIABLE, &skips.file())
     };
     // One failure must not hide another: everything is run, and the first thing that failed is the result.

@@ -1,13 +1,14 @@
 //! A picture of a position that random decisions led to, as PNG.
 //!
 //! `cargo run -p bw-agricola --example agricola_picture -- OUT.png [SEED] [DECISIONS] [SEATS] [RULES] [WORDS…]`
-//! where words are `tall`, `dark`, `cs`, `public`, and `find=VERB` to go on until such a decision comes.
+//! where words are `tall`, `dark`, `cs`, `public`, `find=VERB` to go on until such a decision comes, and `zones=WIDTH` for a picture
+//! of every zone, `OUT.png-ZONE.png`.
 
 #![allow(clippy::print_stderr)] // an example talks
 
 use bw_agricola::{Action, Agricola};
 use bw_core::{Actor, Dice, Game, Lang, NoLog, Notation, Options, Rng, Seat, Turn, Viewer};
-use bw_show::{Draw, RenderOptions};
+use bw_show::{Draw, RenderOptions, ZoneWidths};
 use bw_svg::Theme;
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
@@ -57,8 +58,17 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         names,
         ..RenderOptions::default()
     };
-    let svg = game.render(&view, &render_options);
     let theme = if has("dark") { Theme::Dark } else { Theme::Light };
+    let zones = arguments.iter().find_map(|argument| argument.strip_prefix("zones=")?.parse().ok());
+    if let Some(width) = zones {
+        let widths = ZoneWidths { middle: width, own: width, aside: width };
+        for zone in game.zones(&view, &render_options, widths) {
+            let png = bw_picture::png(&zone.svg, theme, Agricola::tokens(), u32::from(width))?;
+            std::fs::write(format!("{path}-{}.png", zone.id), png)?;
+        }
+        return Ok(());
+    }
+    let svg = game.render(&view, &render_options);
     std::fs::write(path, bw_picture::png(&svg, theme, Agricola::tokens(), width)?)?;
     eprintln!("{path}: {} bytes of SVG", svg.len());
     Ok(())

@@ -418,3 +418,11 @@ space-GROWTH_NOROOM = Růst rodiny bez místa
     .label = Růst bez místa
 space-RENO_FENCES = Přestavba, ploty
     .label = Přestavba, ploty
+
+# zóny stolu
+ag-zone-spaces = Akce
+ag-zone-farm = Farma
+ag-zone-hand = Ruka
+ag-zone-majors = Velká
+ag-zone-others = Ostatní
+ag-zone-score = Skóre

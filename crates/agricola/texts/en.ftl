@@ -374,3 +374,11 @@ space-GROWTH_NOROOM = Family growth without room
     .label = Growth, no room
 space-RENO_FENCES = Renovation, fences
     .label = Renovate, fence
+
+# zones of the table
+ag-zone-spaces = Spaces
+ag-zone-farm = Farm
+ag-zone-hand = Hand
+ag-zone-majors = Majors
+ag-zone-others = Others
+ag-zone-score = Score

@@ -92,6 +92,8 @@ pub struct Appearance {
     pub turns: bool,
     /// Whether its pictures can show what has left the board.
     pub keeps: bool,
+    /// Whether its table can be taken apart into zones.
+    pub zones: bool,
     /// Figures of a seat that are worth following besides the score.
     pub series: &'static [&'static str],
     /// Whether the categories of a score add up to points while the game is played.
@@ -106,6 +108,7 @@ impl Appearance {
             minutes: G::MINUTES,
             turns: G::TURNS,
             keeps: Erased::<G>::KEEPS,
+            zones: G::ZONES,
             series: G::SERIES,
             adds_up: G::ADDS_UP,
         }

@@ -21,12 +21,13 @@ mod story;
 mod study;
 mod timeline;
 mod trial;
+mod zones;
 
 pub use bw_runner::{
     BotSpec, BotSpecError, Connect, DATABASE, Files, GameResult, Lineup, NoForeign, OpeningError,
     Panicked, Played, Seating, check_openings, contained,
 };
-pub use catalog::{BotInfo, Catalog, EngineInfo, GameEntry, UnknownGame};
+pub use catalog::{Appearance, BotInfo, Catalog, EngineInfo, GameEntry, UnknownGame};
 pub use erased::AnyGame;
 pub use game_words::GameWords;
 pub use judgement::{JudgedTurn, JudgementError, ValuedTurn};
@@ -40,3 +41,4 @@ pub use session::{
 pub use story::{LogLine, Story};
 pub use study::{AnyStudy, StudyError};
 pub use trial::TrialResult;
+pub use zones::ShownZone;

@@ -11,6 +11,7 @@ use bw_show::{Layout, RenderOptions, Show};
 use crate::erased::Erased;
 use crate::story::{self, Reader, Story};
 use crate::timeline::Timeline;
+use crate::zones::{ShownZone, zones};
 
 /// How a picture is to look.
 #[derive(Clone, Debug, Default)]
@@ -58,6 +59,9 @@ pub trait AnyReplay: Send + Sync {
     /// The board at a step as SVG.
     fn picture(&self, step: usize, by: Viewer, options: &PictureOptions) -> String;
 
+    /// The zones of the same table; none where the game has none or the layout wants none.
+    fn zones(&self, step: usize, by: Viewer, options: &PictureOptions) -> Vec<ShownZone>;
+
     /// The state at a step as one line of text.
     fn state_text(&self, step: usize) -> String;
 
@@ -102,6 +106,37 @@ impl<G: Show> TypedReplay<G> {
 
     fn state(&self, step: usize) -> G::State {
         self.timeline.state(&self.erased.game, step)
+    }
+
+    /// Draws the view of a moment.
+    fn drawn<T>(
+        &self,
+        step: usize,
+        by: Viewer,
+        options: &PictureOptions,
+        draw: impl FnOnce(&G::View, &RenderOptions<'_, G>) -> T,
+    ) -> T {
+        let (game, state) = (&self.erased.game, self.state(step));
+        let step = step.min(self.timeline.len());
+        let end = options.steady.then(|| self.state(self.timeline.len()));
+        let room_for = end.as_ref().map(|state| game.view(state, by));
+        let seen = |at: usize| {
+            let (actor, action) = self.log()[at];
+            Some((actor, game.seen(&self.state(at), actor, action, by)?))
+        };
+        let last: Vec<_> = (step.saturating_sub(options.last)..step).filter_map(seen).collect();
+        let render_options = RenderOptions {
+            lang: options.lang,
+            legal: &[],
+            last: &last,
+            log: if options.layout.kept && Erased::<G>::KEEPS { &self.log()[..step] } else { &[] },
+            draft: &[],
+            names: &options.names,
+            called: &options.called,
+            room_for: room_for.as_deref(),
+            layout: options.layout,
+        };
+        draw(&game.view(&state, by), &render_options)
     }
 }
 
@@ -163,27 +198,11 @@ impl<G: Show> AnyReplay for TypedReplay<G> {
     }
 
     fn picture(&self, step: usize, by: Viewer, options: &PictureOptions) -> String {
-        let (game, state) = (&self.erased.game, self.state(step));
-        let step = step.min(self.timeline.len());
-        let end = options.steady.then(|| self.state(self.timeline.len()));
-        let room_for = end.as_ref().map(|state| game.view(state, by));
-        let seen = |at: usize| {
-            let (actor, action) = self.log()[at];
-            Some((actor, game.seen(&self.state(at), actor, action, by)?))
-        };
-        let last: Vec<_> = (step.saturating_sub(options.last)..step).filter_map(seen).collect();
-        let render_options = RenderOptions {
-            lang: options.lang,
-            legal: &[],
-            last: &last,
-            log: if options.layout.kept && Erased::<G>::KEEPS { &self.log()[..step] } else { &[] },
-            draft: &[],
-            names: &options.names,
-            called: &options.called,
-            room_for: room_for.as_deref(),
-            layout: options.layout,
-        };
-        game.render(&game.view(&state, by), &render_options)
+        self.drawn(step, by, options, |view, options| self.erased.game.render(view, options))
+    }
+
+    fn zones(&self, step: usize, by: Viewer, options: &PictureOptions) -> Vec<ShownZone> {
+        self.drawn(step, by, options, |view, shown| zones(&self.erased, view, shown, options.lang))
     }
 
     fn state_text(&self, step: usize) -> String {

@@ -1,12 +1,14 @@
 //! A picture of a random position as PNG.
 //!
-//! `cargo run -p bw-dominion --example dominion_picture -- OUT.png [SEED] [DECISIONS] [RULES] [SEATS]`
+//! `cargo run -p bw-dominion --example dominion_picture -- OUT.png [SEED] [DECISIONS] [RULES] [SEATS] [ZONES]`
+//!
+//! with a width of zones for a picture of every zone instead, `OUT.png-ZONE.png`.
 
 #![allow(clippy::print_stderr)] // an example talks
 
 use bw_core::{Dice, Game, NoLog, Options, Rng, Seat, Turn, Viewer};
 use bw_dominion::Dominion;
-use bw_show::{Draw, RenderOptions};
+use bw_show::{Draw, RenderOptions, ZoneWidths};
 use bw_svg::Theme;
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
@@ -33,8 +35,17 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     }
     let view = game.view(&state, Viewer::Seat(seat));
     let names: Vec<String> = ["Ada", "double-witch", "Žofie", "Max"].map(String::from).into();
-    let svg = game
-        .render(&view, &RenderOptions { legal: &legal, names: &names, ..RenderOptions::default() });
+    let options = RenderOptions { legal: &legal, names: &names, ..RenderOptions::default() };
+    if let Some(width) = arguments.next().and_then(|width| width.parse().ok()) {
+        let widths = ZoneWidths { middle: width, own: width, aside: width };
+        for zone in game.zones(&view, &options, widths) {
+            let tokens = Dominion::tokens();
+            let png = bw_picture::png(&zone.svg, Theme::Light, tokens, u32::from(width))?;
+            std::fs::write(format!("{path}-{}.png", zone.id), png)?;
+        }
+        return Ok(());
+    }
+    let svg = game.render(&view, &options);
     std::fs::write(&path, bw_picture::png(&svg, Theme::Light, Dominion::tokens(), 1120)?)?;
     eprintln!("{path}: {} bytes of SVG", svg.len());
     Ok(())

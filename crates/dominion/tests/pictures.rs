@@ -9,7 +9,8 @@ use bw_dominion::{Action, Card, Cards, Dominion, State, View};
 use bw_show::{Confirmation, Draw, Explain, Input, Layout, RenderOptions};
 use bw_svg::Theme;
 
-const WIDE: Layout = Layout { narrow: false, turned: false, kept: false, plain: false };
+const WIDE: Layout =
+    Layout { narrow: false, turned: false, kept: false, plain: false, zones: None };
 const TALL: Layout = Layout { narrow: true, ..WIDE };
 
 fn game(seats: u8, rules: &str) -> Dominion {

@@ -293,3 +293,8 @@ help-1 = Všichni začínají se stejnými deseti slabými kartami a z hromádek
 help-2 = Tah má tři části. Nejprve smíte zahrát jednu akci a provést, co říká; karty, které dávají další akce, dovolují hrát dál. Pak vyložíte peníze a koupíte za ně jednu kartu, nebo více, pokud to některá karta dovolila. Nakonec odložíte vše vyložené i karty z ruky a doberete pět nových.
 help-3 = Útoky postihnou všechny ostatní, pokud neukážou Hradní příkop. Karty zahozené na smetiště opouštějí hru. Dobrání nelze vzít zpět: zahrání karty se potvrzuje hned, nákupy až s koncem tahu.
 help-4 = Hra končí, když dojde hromádka Provincií nebo kterékoli tři hromádky. Počítají se jen vítězné karty: vyhrává nejvíc bodů v celém balíčku, při shodě ten, kdo měl méně tahů.
+
+# zóny stolu
+dom-zone-supply = Zásoba
+dom-zone-hand = Ruka
+dom-zone-play = Vyloženo

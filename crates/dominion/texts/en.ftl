@@ -268,3 +268,8 @@ help-1 = Everybody begins with the same ten poor cards and builds a better deck 
 help-2 = A turn has three parts. First you may play one action card and do what it says; cards that give more actions let you play on. Then you play treasures and buy one card for the coins, or more if a card allowed it. At the end everything you played and held is discarded and you draw five new cards.
 help-3 = Attacks touch all other players, unless they show a Moat. Trashed cards leave the game. A draw cannot be taken back: playing a card is confirmed at once, purchases only with the end of the turn.
 help-4 = The game is over when the pile of Provinces is empty, or any three piles. Only victory cards count: the most points in the whole deck win, and of equals those who had fewer turns.
+
+# zones of the table
+dom-zone-supply = Supply
+dom-zone-hand = Hand
+dom-zone-play = In play

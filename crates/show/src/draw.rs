@@ -1,6 +1,6 @@
 //! Views as SVG pictures with handles.
 
-use bw_core::{Actor, Game, Lang};
+use bw_core::{Actor, Game, Lang, Message};
 use bw_svg::Token;
 
 /// How a picture lies on its page. A game that has no such way of drawing ignores it.
@@ -16,7 +16,65 @@ pub struct Layout {
     pub kept: bool,
     /// Places of legal decisions are handles but look like nothing: a game without aids.
     pub plain: bool,
+    /// The page lays the table out by zones, which are this wide; see [`Draw::ZONES`].
+    pub zones: Option<ZoneWidths>,
 }
+
+/// Where on a page a zone of the table belongs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, serde::Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Place {
+    /// What everybody plays on: in view as long as there is room for anything.
+    Middle,
+    /// What belongs to who looks: below the middle or beside it.
+    Own,
+    /// One tap away.
+    Aside,
+}
+
+/// How wide zones are, in pixels of the screen: a unit of a zone's picture is one of them, so that no words are scaled.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, serde::Serialize, serde::Deserialize)]
+pub struct ZoneWidths {
+    /// Width of those in the middle.
+    pub middle: u16,
+    /// Width of the own one.
+    pub own: u16,
+    /// Width of those aside.
+    pub aside: u16,
+}
+
+impl ZoneWidths {
+    /// The narrowest and the widest a zone is drawn.
+    pub const RANGE: (u16, u16) = (280, 1_600);
+
+    /// The width of zones at a place, within [`ZoneWidths::RANGE`].
+    pub fn of(self, place: Place) -> f64 {
+        let width = match place {
+            Place::Middle => self.middle,
+            Place::Own => self.own,
+            Place::Aside => self.aside,
+        };
+        f64::from(width.clamp(ZoneWidths::RANGE.0, ZoneWidths::RANGE.1))
+    }
+}
+
+/// A part of the table with a picture of its own.
+#[derive(Clone, Debug)]
+pub struct Zone {
+    /// What pages remember it by.
+    pub id: &'static str,
+    /// Where it belongs.
+    pub place: Place,
+    /// What it is called.
+    pub title: Message,
+    /// How many things lie there, where that is worth knowing.
+    pub count: Option<u32>,
+    /// The picture, as wide as was asked for, in letters of at least [`LEAST_LETTERS`] units.
+    pub svg: String,
+}
+
+/// The smallest letters of a zone, in pixels.
+pub const LEAST_LETTERS: f64 = 12.0;
 
 /// What a picture shows besides the view.
 #[derive(Clone, Debug)]
@@ -81,6 +139,20 @@ pub trait Draw: Game {
     /// chips and thin rules of the game's pages; they have the accent's colour without it.
     fn tokens() -> &'static [Token];
 
+    /// Whether the table can be taken apart into zones, each with its own picture, see [`Draw::zones`]. A board has none.
+    const ZONES: bool = false;
+
     /// One `<svg>` element with colours as `var(--token)` and handles as `data-handle`.
     fn render(&self, view: &Self::View, options: &RenderOptions<'_, Self>) -> String;
+
+    /// The zones of the table in the order of a reader, drawn this wide. Together they show what [`Draw::render`] shows; decisions
+    /// that no zone has a handle for are offered by the page.
+    fn zones(
+        &self,
+        _view: &Self::View,
+        _options: &RenderOptions<'_, Self>,
+        _widths: ZoneWidths,
+    ) -> Vec<Zone> {
+        Vec::new()
+    }
 }

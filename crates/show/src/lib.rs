@@ -12,7 +12,7 @@ mod story;
 mod texts;
 mod toy;
 
-pub use draw::{Draw, Layout, RenderOptions};
+pub use draw::{Draw, LEAST_LETTERS, Layout, Place, RenderOptions, Zone, ZoneWidths};
 pub use editor::Editor;
 pub use explain::{Chosen, Explain, Question, Show};
 pub use input::{Arrangement, Confirmation, Input, Part, TURN_HANDLES};

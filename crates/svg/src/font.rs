@@ -72,12 +72,22 @@ pub struct Font<'a> {
     pub anchor: Anchor,
     serif: bool,
     room: Overflow,
+    /// The smallest letters that words are shrunk to.
+    least: f64,
 }
 
 impl<'a> Font<'a> {
     /// Regular letters of the picture's own font that begin at their point.
     pub const fn new(size: f64, ink: &'a str) -> Font<'a> {
-        Font { size, ink, weight: 400, anchor: Anchor::Start, serif: false, room: Overflow::Any }
+        Font {
+            size,
+            ink,
+            weight: 400,
+            anchor: Anchor::Start,
+            serif: false,
+            room: Overflow::Any,
+            least: SMALLEST,
+        }
     }
 
     /// The same letters in another size.
@@ -125,6 +135,11 @@ impl<'a> Font<'a> {
         Font { room: Overflow::Cut(width), ..self }
     }
 
+    /// Letters that are nowhere smaller than this: what does not fit is cut instead.
+    pub const fn at_least(self, least: f64) -> Font<'a> {
+        Font { size: self.size.max(least), least: self.least.max(least), ..self }
+    }
+
     pub(crate) const fn family(&self) -> Option<&'static str> {
         if self.serif { Some(SERIF) } else { None }
     }
@@ -147,7 +162,7 @@ impl<'a> Font<'a> {
         // Very long words are measured once, not once for every size.
         let needed = self.width(words) / self.size;
         while matches!(self.room, Overflow::Shrink(_))
-            && self.size > SMALLEST
+            && self.size > self.least
             && needed * self.size > width
         {
             self.size -= 0.5;
@@ -195,6 +210,14 @@ mod tests {
         assert!(words == "Anastasia" && (9.0..20.0).contains(&size), "{words} {size}");
         let (words, size) = font.fitted(&"long ".repeat(1_000));
         assert!(words.ends_with('…') && words.len() < 30 && size == 9.0, "{words} {size}");
+    }
+
+    #[test]
+    fn legible_words_are_cut_rather_than_set_smaller() {
+        let font = Font::new(10.0, "ink").shrink(60.0).at_least(12.0);
+        let (words, size) = font.fitted("Bartholomew the Younger");
+        assert!(words.ends_with('…') && size == 12.0, "{words} {size}");
+        assert_eq!(font.fitted("Ana"), ("Ana".into(), 12.0));
     }
 
     #[test]

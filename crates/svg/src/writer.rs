@@ -67,6 +67,8 @@ pub struct SvgWriter {
     svg: String,
     /// Elements that are open, outermost first.
     open: Vec<&'static str>,
+    /// No words are set in smaller letters.
+    least: f64,
 }
 
 impl Write for SvgWriter {
@@ -84,12 +86,22 @@ impl SvgWriter {
 
     /// A whole picture that shows this part of the plane.
     pub fn picture(view: Rect, attributes: Attributes<'_>) -> SvgWriter {
-        let mut svg = SvgWriter { svg: String::with_capacity(1 << 15), open: vec!["svg"] };
+        let mut svg = SvgWriter {
+            svg: String::with_capacity(1 << 15),
+            open: vec!["svg"],
+            ..SvgWriter::default()
+        };
         let [x, y, w, h] = [view.x, view.y, view.w, view.h].map(Num);
         put!(svg, r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="{x} {y} {w} {h}""#);
         svg.attributes(attributes);
         svg.raw(">");
         svg
+    }
+
+    /// The same, where no words are set in letters smaller than this many units.
+    #[must_use]
+    pub fn legible(self, least: f64) -> SvgWriter {
+        SvgWriter { least, ..self }
     }
 
     /// Markup that is ready.
@@ -234,7 +246,7 @@ impl SvgWriter {
 impl SvgWriter {
     /// A line of words, fitted to the room that the font gives them.
     pub fn text(&mut self, x: f64, y: f64, words: &str, font: Font<'_>) {
-        put!(self, "{}", Text::new((x, y), words, font));
+        put!(self, "{}", Text::new((x, y), words, font.at_least(self.least)));
     }
 
     /// The dashed frame of something that can be chosen; it takes clicks and keys. [`Handle::ring`] lets shine through

@@ -5,8 +5,6 @@ const MOST = 8;
 const LEGIBLE = 9;
 /** Pictures no wider than this, in their units, are made for a narrow stage and fill it. */
 const NARROW = 480;
-/** What the buttons of the stage take on both sides. */
-const BUTTONS = 108;
 
 /** Lets a picture be panned and zoomed; `onHandle` gets the handle that was clicked. */
 export class Board {
@@ -45,15 +43,18 @@ export class Board {
     }
   }
 
-  show(svg) {
+  show({ svg }) {
     const holder = document.createElement('template');
     holder.innerHTML = svg;
     const picture = holder.content.querySelector('svg');
     if (!picture) return;
     const first = !this.shown;
     this.shown = true;
+    // What has buttons in it is no image.
+    if (picture.querySelector('[data-handle]')) picture.setAttribute('role', 'group');
+    const focused = document.activeElement?.closest?.('.board [data-handle]')?.dataset.handle;
     this.place.replaceChildren(picture);
-    this.lay();
+    if (focused) this.place.querySelector(`[data-handle="${CSS.escape(focused)}"]`)?.focus({ preventScroll: true });
     const base = this.legible();
     // Whoever has not zoomed sees the picture as large as it should be.
     if (first || (this.scale === this.base && base !== this.base)) { this.scale = base; if (first) this.y = Infinity; }
@@ -63,20 +64,12 @@ export class Board {
 
   resized() {
     if (!this.picture || !this.shown) return;
-    this.lay();
     const atTop = this.y >= this.top - 1;
     const untouched = this.scale === this.base;
     this.base = this.legible();
     if (untouched) this.scale = this.base;
     if (atTop && this.base > 1) this.y = Infinity;
     this.apply();
-  }
-
-  /** The buttons of the stage stand beside a picture that leaves room at its sides, and in a row above one that does not. */
-  lay() {
-    const [{ width, height }, stage] = [this.picture.viewBox.baseVal, this.place.parentElement];
-    const whole = Math.min(stage.clientWidth / width, stage.clientHeight / height);
-    stage.classList.toggle('is-broad', width > height && stage.clientWidth - width * whole < BUTTONS);
   }
 
   /** How much larger than the whole board a high picture must be for its words to be read; it never becomes wider than the stage. */
@@ -86,8 +79,7 @@ export class Board {
     const whole = Math.min(box.width / width, box.height / height);
     const sizes = [...picture.querySelectorAll('text')].map((text) => parseFloat(text.getAttribute('font-size') ?? getComputedStyle(text).fontSize)).sort((a, b) => a - b);
     if (sizes.length < 20 || !whole) return 1;
-    // On wide stages the buttons beside the picture keep their room.
-    const room = box.width > 700 ? box.width - BUTTONS : box.width;
+    const room = box.width;
     if (width <= NARROW) return Math.max(1, room / (width * whole));
     return Math.max(1, Math.min((1.3 * LEGIBLE) / (sizes[sizes.length >> 1] * whole), room / (width * whole)));
   }
@@ -131,7 +123,6 @@ export class Board {
   apply() {
     const picture = this.picture;
     if (!picture) return;
-    this.place.parentElement?.classList.toggle('is-tall', this.base > 1);
     const box = this.place.getBoundingClientRect();
     const { width, height } = picture.viewBox.baseVal;
     const whole = Math.min(box.width / width, box.height / height) || 1;
@@ -208,6 +199,9 @@ export class Board {
     for (const shown of this.place.querySelectorAll('[data-of].is-shown')) shown.classList.remove('is-shown');
     if (handle) for (const found of this.place.querySelectorAll(`[data-of~="${CSS.escape(handle)}"]`)) found.classList.add('is-shown');
   }
+
+  /** Every handle is on this one board. */
+  reveal() { /* in view, or panned to */ }
 
   /** Marks handles: picked ones, and those of the decision under the pointer. */
   mark(name, handles) {

@@ -51,3 +51,21 @@ export function near(tip, place, board) {
   tip.style.left = `${Math.min(stage.width - 250, Math.max(8, mark.left - stage.left))}px`;
   tip.style.top = `${Math.min(stage.height - 60, mark.bottom - stage.top + 8)}px`;
 }
+
+/** More decisions than this are taken from the list. */
+const DIRECT = 12;
+
+/** Decisions that nothing on the table stands for have buttons of their own. */
+export function direct(place, offered, { table, next, words, pick }) {
+  const rows = new Map();
+  for (const row of offered) {
+    const handle = next(row)?.pick ?? next(row)?.any;
+    if (handle && !table.querySelector(`svg [data-handle="${CSS.escape(handle)}"]`)) rows.set(handle, [...(rows.get(handle) ?? []), row]);
+  }
+  place.hidden = !rows.size || rows.size > DIRECT;
+  place.replaceChildren(...(place.hidden ? [] : [...rows].map(([handle, all]) => {
+    const button = make('button', { class: 'btn', type: 'button', 'data-handle': handle }, all.length === 1 ? words(all[0]) : handle.split(':').at(-1));
+    button.addEventListener('click', (event) => pick(handle, event));
+    return button;
+  })));
+}

@@ -29,7 +29,7 @@ function show(data, written) {
   ({ line, tool } = data);
   const focused = document.activeElement?.closest('[data-handle]')?.dataset.handle;
   const first = !document.body.dataset.drawn;
-  if (data.svg) board.show(data.svg);
+  if (data.svg) board.show(data);
   // Board and tools are seen together.
   if (first) board.tool('fit');
   if (focused) board.place.querySelector(`[data-handle="${CSS.escape(focused)}"]`)?.focus();

@@ -79,7 +79,7 @@ export class Hand {
     const drop = (now) => {
       for (const name of ['pointermove', 'pointerup', 'pointercancel']) document.removeEventListener(name, name === 'pointermove' ? move : drop);
       ghost?.remove();
-      const under = ghost && now.type === 'pointerup' && document.elementFromPoint(now.clientX, now.clientY)?.closest('#board [data-handle]');
+      const under = ghost && now.type === 'pointerup' && document.elementFromPoint(now.clientX, now.clientY)?.closest('.board [data-handle]');
       if (under) onDrop(under.dataset.handle);
     };
     document.addEventListener('pointermove', move);

@@ -14,9 +14,14 @@ for (const entry of switches) {
   try { entry.on = (localStorage.getItem(entry.key) ?? (entry.on ? '1' : '0')) === '1'; } catch { /* a private window keeps nothing */ }
 }
 
+let widths = () => ({});
+
+/** A table in zones says how wide they are. */
+export function zones(asked) { widths = asked; }
+
 /** Adds what the server must know to an address. */
 export function withLayout(address) {
-  const words = [phone.matches && 'narrow=1', ...switches.map((entry) => entry.on && entry.word)].filter(Boolean);
+  const words = [phone.matches && 'narrow=1', ...Object.entries(widths()).map(([name, width]) => `${name}=${width}`), ...switches.map((entry) => entry.on && entry.word)].filter(Boolean);
   return words.length ? `${address}${address.includes('?') ? '&' : '?'}${words.join('&')}` : address;
 }
 

@@ -17,7 +17,7 @@ export class Stream {
     this.since = null;
     this.timers = [];
     this.latest = { version: 0, other: 0 };
-    document.addEventListener('visibilitychange', () => (document.hidden ? this.close() : this.open()));
+    document.addEventListener('visibilitychange', () => { if (!document.hidden) this.open(); else if (!this.stays) this.close(); });
     at('lost')?.addEventListener('click', (event) => {
       if (event.target.closest('[data-again]')) this.retry();
       if (event.target.closest('[data-wait]')) at('lost').close();
@@ -25,7 +25,7 @@ export class Stream {
   }
 
   open() {
-    if (this.source || this.ended || document.hidden) return;
+    if (this.source || this.ended || (document.hidden && !this.stays)) return;
     const source = new EventSource(this.address);
     this.source = source;
     source.onopen = () => this.found();

@@ -97,3 +97,30 @@ export function show(board, moves, speed) {
   running = Promise.all(all).finally(() => { busy -= 1; });
   return running;
 }
+
+/** Where points were made: the last place that a decision up to this line was pointed at. */
+function scored(board, line, moves) {
+  const made = moves.filter((move) => move.n <= line.n && move.seat === line.seat).at(-1) ?? moves.filter((move) => move.n <= line.n).at(-1);
+  const box = made?.handles.map((handle) => find(board, handle)?.getBoundingClientRect()).filter((place) => place?.width).at(-1);
+  return box && middle(box);
+}
+
+/** Points fly from what scored to whoever got them. */
+export function points(board, lines, moves, speed) {
+  if (still.matches || !speed || document.hidden) return;
+  const all = lines.flatMap((line) => (line.points ?? []).map(([seat, by]) => ({ seat, by, from: scored(board, line, moves) }))).slice(-MOST);
+  all.forEach(({ seat, by, from }, at) => {
+    const to = document.querySelector(`#seats .seat[data-seat="${seat}"] .pts`)?.getBoundingClientRect();
+    if (!from || !to?.width) return;
+    const mark = document.createElement('span');
+    mark.className = 'flies';
+    mark.dataset.seat = seat;
+    mark.ariaHidden = 'true';
+    mark.textContent = `${by < 0 ? '−' : '+'}${Math.abs(by)}`;
+    document.body.append(mark);
+    const place = ([x, y]) => `translate(${x}px, ${y}px) translate(-50%, -50%)`;
+    const frames = [{ transform: `${place(from)} scale(.6)`, opacity: 0 }, { transform: `${place(from)} scale(1.25)`, opacity: 1, offset: 0.25 }, { transform: `${place(middle(to))} scale(.9)`, opacity: 0.2 }];
+    const going = mark.animate(frames, { duration: 1400 / Math.max(speed, 0.5), delay: (at * PAUSE) / speed, easing: ease(), fill: 'both' });
+    going.finished.catch(() => {}).finally(() => mark.remove());
+  });
+}

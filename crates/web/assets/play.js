@@ -15,15 +15,17 @@ import { Stream } from './links.js';
 import * as motion from './motion.js';
 import { amount, handles, ChoiceFilter, turns } from './choice_filter.js';
 import * as panels from './panels.js';
+import { Notices } from './notices.js';
 import { Kept } from './patch.js';
 import * as share from './share.js';
 import { Timeline } from './timeline.js';
+import { Zones } from './zones.js';
 import * as layout from './layout.js';
 import { post, say, toast } from './shell.js';
 
 const config = JSON.parse(document.getElementById('config').textContent);
 // Pictures have ids of their own.
-const at = (id) => document.querySelector(`#${id}:not(.board *)`);
+const at = (id) => document.querySelector(`#${id}:not(svg *)`);
 const SPEEDS = [[700, '1×'], [350, '2×'], [175, '4×'], [0, say('at-once')], [1400, '½×']];
 const NOTHING = { choices: [], groups: [], total: 0 };
 
@@ -38,10 +40,14 @@ const looking = (words = {}) => {
   const query = new URLSearchParams({ ...(shown ? { seat: shown } : {}), ...(at('perspective')?.value ? { with: at('perspective').value } : {}), ...words });
   return query.size ? `?${query}` : '';
 };
-const board = new Board(at('board'), { onHandle: pick, onHover: hover, onBack: back });
-const timeline = new Timeline(at, { address: (step) => layout.withLayout(`${config.base}/steps/${step}${looking()}`), show: (svg) => board.show(svg), changed: () => draw() });
+const board = at('ztabs') ? new Zones({ onHandle: pick, onHover: hover, onBack: back, changed: again }) : new Board(at('board'), { onHandle: pick, onHover: hover, onBack: back });
+if (at('ztabs')) layout.zones(() => board.widths());
+const timeline = new Timeline(at, { address: (step) => layout.withLayout(`${config.base}/steps/${step}${looking()}`), show: (moment) => board.show(moment), changed: () => draw() });
 const hand = new Hand(at('piece'), board.place, pick);
 const stream = new Stream(`${config.base}/events`, news);
+const notices = new Notices(at);
+// Who plays is called even while the page is out of sight.
+stream.stays = config.role !== 'watcher';
 const broken = () => stream.lost();
 layout.follow(again);
 /** The table anew: the board lies differently, or is seen by somebody else. */
@@ -53,7 +59,7 @@ document.body.classList.toggle('is-plain', config.plain);
 const advice = new Advice({ at, base: config.base, now: () => state, board, use: (plan) => change(plan) });
 const advise = () => { if (!config.plain) advice.ask(); };
 const list = new Decisions(at, { board, choice: () => choice, plain: config.plain, take, replace: (steps) => { if (!busy && !timeline.on) change(steps); } });
-const exchange = new Exchange(board.place, { may: () => !!state && state.seat !== null && !busy && !timeline.on, swap: (one, other) => change(exchanged(texts(), one, other)) });
+const exchange = new Exchange(at('ztabs') ? document.createElement('div') : board.place, { may: () => !!state && state.seat !== null && !busy && !timeline.on, swap: (one, other) => change(exchanged(texts(), one, other)) });
 const amounts = new Amounts(at, {
   hand,
   rows: () => state.draft?.amounts ?? [],
@@ -109,11 +115,11 @@ function show(fresh) {
   // Whoever takes the screen over looks at their own present.
   if (fresh.handOver !== null) timeline.step = null;
   timeline.follow(fresh);
-  if (!timeline.on && (back || !before || before.svg !== fresh.svg)) {
-    board.show(fresh.svg);
+  if (!timeline.on && (back || !before || before.svg !== fresh.svg || fresh.zones.length)) {
+    board.show(fresh);
     if (fresh.seat !== null) {
       if (matchMedia('(max-width: 640px)').matches && board.base === 1) board.approach('.h-legal', 40);
-      board.follow('.h-legal');
+      board.follow('.h-legal', `${fresh.seat} ${fresh.question}`);
     }
   }
   if (before?.version !== fresh.version || before?.seat !== fresh.seat) asked();
@@ -125,9 +131,9 @@ function show(fresh) {
   graph(at('graph'), { ...fresh, names: fresh.seats.map((seat) => seat.name) }, { actions: fresh.actions });
   panels.points(at('points'), fresh);
   panels.left(at('left'), at('left-chip'), fresh);
-  const info = [say('round', fresh.round)];
-  if (fresh.left) info.push(at('left-chip').textContent);
-  at('info').replaceChildren(...info.filter((_, n) => n || fresh.round).map((text, n) => panels.make('span', { class: `chip${n ? ' only-narrow' : ''}` }, text)));
+  at('round').textContent = say('round', fresh.round);
+  at('round').hidden = !fresh.round;
+  at('info').replaceChildren(...(fresh.left.length ? [panels.make('span', { class: 'chip' }, at('left-chip').textContent)] : []));
   dock.pace([at('pause'), at('step'), at('speed'), at('answer-now')], fresh, SPEEDS);
   dock.handOver(at('handover'), fresh, (seat) => { shown = seat; refresh().catch(broken); });
   list.reset();
@@ -138,6 +144,7 @@ function show(fresh) {
   stream.quiet = !!fresh.over;
   end.show(at('end'), fresh, config, { share: share.open, board: () => document.body.classList.toggle('sees-board') });
   if (fresh.over && before && !before.over) at('end').querySelector('.headline')?.focus();
+  notices.show(fresh);
   if (before) told(fresh.log.filter((line) => line.n > before.actions));
 }
 
@@ -161,6 +168,7 @@ function animate(before, fresh) {
   const speed = fresh.pauseMs && 700 / fresh.pauseMs;
   const others = fresh.moves.filter((move) => move.n > before.actions && move.seat && move.seat !== before.seat);
   motion.show(board.place, others, speed);
+  motion.points(board.place, fresh.log.filter((line) => line.n > before.actions), fresh.moves, speed);
 }
 
 /** A new question: thoughts about the last one are old, another piece may be in hand. */
@@ -209,7 +217,7 @@ function drawTimeline() {
   const words = timeline.words;
   at('ask').dataset.seat = words.seat;
   for (const part of ['who', 'question', 'how']) at(part).textContent = words[part];
-  if (timeline.round !== undefined) at('info').firstElementChild?.replaceChildren(say('round', timeline.round));
+  if (timeline.round !== undefined) at('round').textContent = say('round', timeline.round);
   for (const line of document.querySelectorAll('[data-log] [data-step]')) line.classList.toggle('is-last', Number(line.dataset.step) === timeline.step);
 }
 
@@ -222,8 +230,10 @@ function drawDraft(now) {
   at('confirm').hidden = !closing;
   at('confirm').disabled = busy;
   at('confirm-text').textContent = closing?.words ?? '';
-  if (at('undo')) at('undo').disabled = busy || (!steps.length && !state.canUndo);
+  if (at('undo')) { at('undo').hidden = !steps.length && !choice.picks.length && !state.canUndo; at('undo').disabled = busy; }
   if (at('cancel')) at('cancel').hidden = !steps.length && !choice.picks.length;
+  const offered = state.seat !== null && !timeline.on ? choice.left.filter((row) => row.text !== closing?.text) : [];
+  dock.direct(at('direct'), offered, { table: board.place, next: (row) => choice.rest(row)[0], words: (row) => list.words(row), pick });
 }
 
 /** What the primary button does: confirms a complete draft, or closes the turn first. */
@@ -313,7 +323,7 @@ function hover(handle) {
   const meant = new ChoiceFilter({ choices: found, groups: [], total: 0 }, choice.picks);
   const one = found.length > 1 && meant.pick(handle) ? meant.meant() : found[0];
   tip.textContent = found.length === 1 || one?.forecast ? [list.words(one), one.forecast].filter(Boolean).join(' · ') : `${place.querySelector('title')?.textContent ?? list.words(found[0])} · ${say('decisions-of', found.length)}`;
-  dock.near(tip, place, board.place);
+  dock.near(tip, place, at('board'));
 }
 
 function take(row) {
@@ -400,6 +410,7 @@ at('perspective')?.addEventListener('change', again);
 at('pause')?.addEventListener('click', pause);
 at('step')?.addEventListener('click', () => setPace(true, state.pauseMs, true));
 at('share')?.addEventListener('click', share.open);
+at('as-text')?.addEventListener('click', position);
 at('to-result')?.addEventListener('click', () => document.body.classList.remove('sees-board'));
 at('answer-now')?.addEventListener('click', () => post(`${config.base}/answer-now`, {}).catch((error) => toast(error.message, 'bad')));
 at('speed')?.addEventListener('click', () => {

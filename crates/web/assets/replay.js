@@ -1,15 +1,19 @@
 // The replay page: slider, keys, play, branch.
 
 import { Board } from './board.js';
+import { Zones } from './zones.js';
 import { graph } from './charts.js';
+import { Lessons } from './lessons.js';
 import * as panels from './panels.js';
 import * as layout from './layout.js';
 import { post, say, toast } from './shell.js';
 
 const config = JSON.parse(document.getElementById('config').textContent);
 // Pictures have ids of their own.
-const at = (id) => document.querySelector(`#${id}:not(.board *)`);
-const board = new Board(at('board'), { onHandle: () => {} });
+const at = (id) => document.querySelector(`#${id}:not(svg *)`);
+const anew = () => { kept.clear(); go(step); };
+const board = at('ztabs') ? new Zones({ onHandle: () => {}, changed: anew }) : new Board(at('board'), { onHandle: () => {} });
+if (at('ztabs')) layout.zones(() => board.widths());
 const kept = new Map();
 let step = config.step;
 let playing = null;
@@ -49,12 +53,14 @@ async function go(to) {
   try {
     const data = await moment(step);
     if (turn !== wanted) return;
-    board.show(data.svg);
+    board.show(data);
     data.scores.forEach((parts, seat) => {
       const place = document.querySelector(`[data-score="${seat}"]`);
       if (place && parts.length) place.textContent = config.sums ? parts.reduce((sum, part) => sum + part, 0) : parts.join(' · ');
     });
-    at('info').replaceChildren(panels.make('span', { class: 'chip' }, say('round', data.round)), data.words ? panels.make('span', { class: 'chip', 'data-seat': data.seat }, data.words) : '');
+    at('round').textContent = say('round', data.round);
+    at('round').hidden = !data.round;
+    at('info').replaceChildren(data.words ? panels.make('span', { class: 'chip', 'data-seat': data.seat }, data.words) : '');
     if (step < config.actions) moment(Math.max(0, Math.min(config.actions, next(1)))).catch(() => {});
   } catch (error) { kept.delete(step); toast(error.message, 'bad'); }
 }
@@ -121,9 +127,10 @@ at('branch').addEventListener('click', async () => {
 });
 
 at('estimator').addEventListener('change', estimate);
-at('perspective')?.addEventListener('change', () => { kept.clear(); go(step); });
+at('perspective')?.addEventListener('change', anew);
 addEventListener('resize', drawGraph);
-layout.follow(() => { kept.clear(); go(step); });
+layout.follow(anew);
 drawStrip();
+new Lessons({ at, base: config.base, names: config.names, now: () => step, go });
 panels.log(at('log'), config.log, { onStep: go });
 go(step);

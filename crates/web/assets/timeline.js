@@ -44,14 +44,14 @@ export class Timeline {
     const turn = ++this.asking;
     this.draw();
     this.changed();
-    if (now) { this.show(this.state.svg); return; }
+    if (now) { this.show(this.state); return; }
     try {
       const answer = await fetch(this.address(to));
       if (!answer.ok) throw new Error(say('failed'));
-      const { svg, round } = await answer.json();
+      const moment = await answer.json();
       if (turn !== this.asking || this.step !== to) return;
-      this.round = round;
-      this.show(svg);
+      this.round = moment.round;
+      this.show(moment);
       this.changed();
     } catch { if (turn === this.asking) this.last(); }
   }

@@ -1,6 +1,6 @@
 //! What a page shows of a running game: the picture, the decisions, the seats, the log.
 
-use bw_catalog::{AnySession, PictureOptions, Prompt, ReadyDraft, Thought};
+use bw_catalog::{AnySession, PictureOptions, Prompt, ReadyDraft, ShownZone, Thought};
 use bw_core::{FaultKind, Lang, Message, Seat, Turn, Viewer};
 use bw_show::{Layout, Part};
 use serde_json::{Value, json};
@@ -105,6 +105,7 @@ struct Asked {
     draft: Value,
     arrangements: Vec<ReadyDraft>,
     svg: String,
+    zones: Vec<ShownZone>,
     remaining: Vec<(String, u32)>,
 }
 
@@ -117,14 +118,45 @@ fn asked(room: &Room, seat: Seat, lang: Lang, layout: Layout) -> Option<Asked> {
         "closing": draft.closing(lang),
         "doubt": draft.doubt(lang),
     });
+    let options = picture_options(room, lang, layout, news(room, Viewer::Seat(seat)));
+    let zones = draft.zones(&options);
     Some(Asked {
         question: Some(question(&*draft, &room.table.labels(), lang)),
         filtered: filter_choices(draft.offers(lang), &[]),
         draft: steps,
         arrangements: draft.arrangements(lang),
-        svg: draft.picture(&picture_options(room, lang, layout, news(room, Viewer::Seat(seat)))),
+        svg: if zones.is_empty() { draft.picture(&options) } else { String::new() },
+        zones,
         remaining: draft.remaining(lang),
     })
+}
+
+/// What somebody gets who is not asked.
+fn looked_at(room: &Room, viewer: Viewer, lang: Lang, layout: Layout) -> Asked {
+    let options = picture_options(room, lang, layout, news(room, viewer));
+    let zones = room.session.zones(viewer, &options);
+    let svg = match zones.is_empty() {
+        true => room.session.picture(viewer, &options),
+        false => String::new(),
+    };
+    Asked {
+        question: None,
+        filtered: FilteredChoices::default(),
+        draft: Value::Null,
+        arrangements: Vec::new(),
+        svg,
+        zones,
+        remaining: room.session.remaining(viewer, lang),
+    }
+}
+
+/// Adds the pictures of zones, each as a member of its own: patches cut long texts.
+pub(crate) fn with_zones(mut state: Value, zones: Vec<ShownZone>) -> Value {
+    state["zones"] = json!(zones);
+    for zone in zones {
+        state[format!("zone-{}", zone.id)] = zone.svg.into();
+    }
+    state
 }
 
 /// The decisions left after some handles were picked.
@@ -149,14 +181,9 @@ pub(crate) fn snapshot(
         Turn::Decide(seats) => seats.iter().map(Seat::number).collect(),
         Turn::Chance | Turn::Over => Vec::new(),
     };
-    let asked = seat.and_then(|seat| asked(room, seat, lang, layout)).unwrap_or_else(|| Asked {
-        question: None,
-        filtered: FilteredChoices::default(),
-        draft: Value::Null,
-        arrangements: Vec::new(),
-        svg: room.session.picture(viewer, &picture_options(room, lang, layout, news(room, viewer))),
-        remaining: room.session.remaining(viewer, lang),
-    });
+    let asked = seat
+        .and_then(|seat| asked(room, seat, lang, layout))
+        .unwrap_or_else(|| looked_at(room, viewer, lang, layout));
     let words = room.game.words(lang);
     let categories: Vec<String> =
         room.game.spec().score_parts.iter().map(|part| words.part(part)).collect();
@@ -164,7 +191,7 @@ pub(crate) fn snapshot(
     let version = room.version();
     let hidden = room.game.spec().hidden && room.session.outcome().is_none();
     let log = json!(room.story(viewer, lang));
-    json!({
+    let state = json!({
         "version": version.journal,
         "other": version.other,
         "revision": room.drafts.revision(),
@@ -201,7 +228,8 @@ pub(crate) fn snapshot(
         "pauseMs": room.pace.pause_ms,
         "hidden": room.game.spec().hidden,
         "seesAll": sees_all && room.game.spec().hidden,
-    })
+    });
+    with_zones(state, asked.zones)
 }
 
 /// The board after `step` actions, as this link saw it then.
@@ -217,9 +245,14 @@ pub(crate) fn moment(
     if step > last {
         return Err(Failure::missing("The game has not come so far."));
     }
-    let svg = room.timeline.picture(step, viewer, options);
-    let svg = svg.ok_or_else(|| Failure::broken("The past of this game is not known."))?;
-    Ok(json!({ "step": step, "round": room.timeline.rounds.get(step), "svg": svg }))
+    let missing = || Failure::broken("The past of this game is not known.");
+    let zones = room.timeline.zones(step, viewer, options).ok_or_else(missing)?;
+    let svg = match zones.is_empty() {
+        true => room.timeline.picture(step, viewer, options).ok_or_else(missing)?,
+        false => String::new(),
+    };
+    let moment = json!({ "step": step, "round": room.timeline.rounds.get(step), "svg": svg });
+    Ok(with_zones(moment, zones))
 }
 
 /// The last decisions with the handles they were pointed at, for their way over the board.

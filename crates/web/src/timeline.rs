@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use bw_catalog::{AnyGame, AnyReplay, AnySession, LogLine, PictureOptions};
+use bw_catalog::{AnyGame, AnyReplay, AnySession, LogLine, PictureOptions, ShownZone};
 use bw_core::{Lang, Seat, Viewer};
 
 /// The figures of every seat.
@@ -125,6 +125,16 @@ impl Timeline {
         options: &PictureOptions,
     ) -> Option<String> {
         self.replay.as_ref().map(|replay| replay.picture(step, by, options))
+    }
+
+    /// The same in zones; none where the game or the page has none.
+    pub(crate) fn zones(
+        &self,
+        step: usize,
+        by: Viewer,
+        options: &PictureOptions,
+    ) -> Option<Vec<ShownZone>> {
+        self.replay.as_ref().map(|replay| replay.zones(step, by, options))
     }
 }
 

@@ -87,6 +87,8 @@ level-hard = Těžký
 ## Hra
 
 board = Deska
+view = Pohled
+question = Otázka
 zoom-in = Přiblížit
 zoom-out = Oddálit
 turn-board = Pohled z druhé strany (V)
@@ -635,3 +637,24 @@ js-no-turn = Ještě ne: { $a }
 own-bots = Vlastní boti
 position-text = Pozice jako text (T)
 js-said-more = A předtím dalších řádků: { $a }.
+
+## Učení z přehrání
+
+mistakes = Chyby
+mistakes-find = Najít chyby
+mistakes-text = Bot projde rozhodnutí hráče a vybere ta, která podle něj stála nejvíc. Vyřešte je: co byste udělali?
+nobody-decides = V tuto chvíli nikdo nerozhoduje: přejděte k dalšímu rozhodnutí.
+js-lesson = Kolo { $a }: co byste udělali?
+js-lesson-look = Ukázat
+js-lesson-right = Správně. Mělo to o { $a } větší hodnotu než zahraný tah.
+js-lesson-wrong = Je tu něco lepšího.
+js-lesson-played = Takhle se hrálo.
+js-no-mistakes = Podle tohoto bota se nic neztratilo. Zeptejte se jiného.
+
+## Upozornění
+
+js-notice = Jste na tahu
+notice-sound = Zvuk, když jsem na tahu
+notice-browser = Zpráva prohlížeče, když jsem na tahu
+js-notice-refused = Prohlížeč této stránce zprávy nedovoluje.
+position-as-text = Pozice jako text (T)

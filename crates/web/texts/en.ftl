@@ -87,6 +87,8 @@ level-hard = Hard
 ## Play
 
 board = Board
+view = View
+question = Question
 zoom-in = Zoom in
 zoom-out = Zoom out
 turn-board = Look from the other side (V)
@@ -628,3 +630,24 @@ js-no-turn = Not yet: { $a }
 own-bots = Own bots
 position-text = The position as text (T)
 js-said-more = And { $a } more lines before.
+
+## Learning from a replay
+
+mistakes = Mistakes
+mistakes-find = Find mistakes
+mistakes-text = A bot looks at the decisions of a player and picks those that cost most by its count. Solve them: what would you do?
+nobody-decides = Nobody decides at this moment: step on to the next decision.
+js-lesson = Round { $a }: what would you do?
+js-lesson-look = Look
+js-lesson-right = Right. It was worth { $a } more than what was played.
+js-lesson-wrong = There is something better.
+js-lesson-played = This was played.
+js-no-mistakes = By this bot's count nothing was lost. Ask another one.
+
+## Notices
+
+js-notice = Your turn
+notice-sound = Sound when it is my turn
+notice-browser = Message of the browser when it is my turn
+js-notice-refused = The browser does not allow messages of this page.
+position-as-text = Position as text (T)

@@ -14,6 +14,7 @@ use serde::Serialize;
 use super::typed::TypedSession;
 use super::{ActError, Choice};
 use crate::replay::PictureOptions;
+use crate::zones::{ShownZone, zones};
 
 /// Worlds that are looked at to find out whether a decision shows something hidden.
 const WORLDS: u64 = 12;
@@ -87,6 +88,9 @@ pub trait AnyDraft {
     /// The board as the draft would make it, with what may be added as handles.
     fn picture(&self, options: &PictureOptions) -> String;
 
+    /// The zones of the same table; none where the game has none or the layout wants none.
+    fn zones(&self, options: &PictureOptions) -> Vec<ShownZone>;
+
     /// What the seat would know, as JSON.
     #[cfg(test)]
     fn view_json(&self) -> serde_json::Value;
@@ -134,6 +138,34 @@ impl<'s, G: Show> TypedDraft<'s, G> {
             self.states.push(next);
         }
         Ok(())
+    }
+
+    /// Draws what the seat would know.
+    fn drawn<T>(
+        &self,
+        options: &PictureOptions,
+        draw: impl FnOnce(&G::View, &RenderOptions<'_, G>) -> T,
+    ) -> T {
+        let shown = self.shown();
+        let state = &self.states[shown];
+        let mut legal = if self.asks() { self.listed(state) } else { Vec::new() };
+        legal.extend(self.earlier().into_iter().map(|(_, action)| action));
+        legal.sort_unstable();
+        legal.dedup();
+        let mut last = self.session.tail(options.last, Viewer::Seat(self.seat));
+        last.extend(self.steps[..shown].iter().map(|&action| (Actor::Seat(self.seat), action)));
+        let render_options = RenderOptions {
+            lang: options.lang,
+            legal: &legal,
+            last: &last,
+            log: self.session.kept_log(options.layout),
+            draft: &self.steps[..shown],
+            names: &options.names,
+            called: &options.called,
+            room_for: None,
+            layout: options.layout,
+        };
+        draw(&self.game().view(state, Viewer::Seat(self.seat)), &render_options)
     }
 
     fn game(&self) -> &'s G {
@@ -402,26 +434,11 @@ impl<G: Show> AnyDraft for TypedDraft<'_, G> {
     }
 
     fn picture(&self, options: &PictureOptions) -> String {
-        let shown = self.shown();
-        let state = &self.states[shown];
-        let mut legal = if self.asks() { self.listed(state) } else { Vec::new() };
-        legal.extend(self.earlier().into_iter().map(|(_, action)| action));
-        legal.sort_unstable();
-        legal.dedup();
-        let mut last = self.session.tail(options.last, Viewer::Seat(self.seat));
-        last.extend(self.steps[..shown].iter().map(|&action| (Actor::Seat(self.seat), action)));
-        let render_options = RenderOptions {
-            lang: options.lang,
-            legal: &legal,
-            last: &last,
-            log: self.session.kept_log(options.layout),
-            draft: &self.steps[..shown],
-            names: &options.names,
-            called: &options.called,
-            room_for: None,
-            layout: options.layout,
-        };
-        self.game().render(&self.game().view(state, Viewer::Seat(self.seat)), &render_options)
+        self.drawn(options, |view, options| self.game().render(view, options))
+    }
+
+    fn zones(&self, options: &PictureOptions) -> Vec<ShownZone> {
+        self.drawn(options, |view, shown| zones(&self.session.erased, view, shown, options.lang))
     }
 
     #[cfg(test)]

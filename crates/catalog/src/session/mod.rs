@@ -16,6 +16,7 @@ use serde::Serialize;
 
 use crate::replay::PictureOptions;
 use crate::story::Story;
+use crate::zones::ShownZone;
 use bw_runner::Connect;
 use bw_runner::{BotSpec, BotSpecError};
 
@@ -255,6 +256,9 @@ pub trait AnySession: Send {
 
     /// The board as SVG; with a seat that is asked, its decisions are handles.
     fn picture(&self, by: Viewer, options: &PictureOptions) -> String;
+
+    /// The zones of the same table; none where the game has none or the layout wants none.
+    fn zones(&self, by: Viewer, options: &PictureOptions) -> Vec<ShownZone>;
 
     /// The result, when it is over.
     fn outcome(&self) -> Option<(Outcome, End)>;

@@ -23,6 +23,7 @@ use crate::erased::Erased;
 use crate::replay::PictureOptions;
 use crate::story::{self, Reader, Story};
 use crate::timeline::Timeline;
+use crate::zones::{ShownZone, zones};
 use bw_runner::Connect;
 use bw_runner::{BotSpec, BotSpecError};
 
@@ -185,6 +186,31 @@ impl<G: Show> TypedSession<G> {
         let mut actions = Vec::new();
         self.erased.game.actions(&self.state, seat, &mut actions);
         actions
+    }
+
+    /// Draws a view as it is now.
+    fn drawn<T>(
+        &self,
+        by: Viewer,
+        options: &PictureOptions,
+        draw: impl FnOnce(&G::View, &RenderOptions<'_, G>) -> T,
+    ) -> T {
+        let legal = match by {
+            Viewer::Seat(seat) if self.turn().asks(seat) => self.legal_actions(seat),
+            _ => Vec::new(),
+        };
+        let render_options = RenderOptions {
+            lang: options.lang,
+            legal: &legal,
+            last: &self.tail(options.last, by),
+            log: self.kept_log(options.layout),
+            draft: &[],
+            names: &options.names,
+            called: &options.called,
+            room_for: None,
+            layout: options.layout,
+        };
+        draw(&self.erased.game.view(&self.state, by), &render_options)
     }
 }
 
@@ -392,22 +418,11 @@ impl<G: Show> AnySession for TypedSession<G> {
     }
 
     fn picture(&self, by: Viewer, options: &PictureOptions) -> String {
-        let legal = match by {
-            Viewer::Seat(seat) if self.turn().asks(seat) => self.legal_actions(seat),
-            _ => Vec::new(),
-        };
-        let render_options = RenderOptions {
-            lang: options.lang,
-            legal: &legal,
-            last: &self.tail(options.last, by),
-            log: self.kept_log(options.layout),
-            draft: &[],
-            names: &options.names,
-            called: &options.called,
-            room_for: None,
-            layout: options.layout,
-        };
-        self.erased.game.render(&self.erased.game.view(&self.state, by), &render_options)
+        self.drawn(by, options, |view, options| self.erased.game.render(view, options))
+    }
+
+    fn zones(&self, by: Viewer, options: &PictureOptions) -> Vec<ShownZone> {
+        self.drawn(by, options, |view, shown| zones(&self.erased, view, shown, options.lang))
     }
 
     fn outcome(&self) -> Option<(Outcome, End)> {

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use bw_core::{Actor, Game, Lang, Seat, Viewer};
-use bw_show::{Layout, Part, RenderOptions, Show, TURN_HANDLES};
+use bw_show::{Layout, Part, RenderOptions, Show, TURN_HANDLES, ZoneWidths};
 use roxmltree::{Document, Node};
 
 use super::svg;
@@ -35,6 +35,7 @@ pub(super) fn check<G: Show>(moment: &Moment<'_, G>) -> Checked {
     for (seat, list) in moment.asked() {
         parts_are_distinct(moment, seat, list)?;
         handles_fit(moment, seat, list)?;
+        zones_fit(moment, seat, list)?;
     }
     Ok(())
 }
@@ -50,7 +51,8 @@ fn bare_pictures<G: Show>(moment: &Moment<'_, G>) -> Checked {
         let view = game.view(state, by);
         let last = latest(moment, by);
         let other = lang == Lang::Cs;
-        let layout = Layout { narrow: other, turned: other, kept: other, plain: other };
+        let layout =
+            Layout { narrow: other, turned: other, kept: other, plain: other, zones: None };
         let room_for = Some(&*view);
         let options = RenderOptions {
             lang,
@@ -123,7 +125,8 @@ fn handles_fit<G: Show>(moment: &Moment<'_, G>, seat: Seat, list: &[G::Action]) 
     let view = game.view(state, Viewer::Seat(seat));
     let mut rng = moment.rng(Stream::Pictures);
     let mut either = || rng.below(2) == 1;
-    let layout = Layout { narrow: either(), turned: either(), kept: either(), plain: either() };
+    let layout =
+        Layout { narrow: either(), turned: either(), kept: either(), plain: either(), zones: None };
     let called = &names(moment);
     let picture = game
         .render(&view, &RenderOptions { legal: list, called, layout, ..RenderOptions::default() });
@@ -159,6 +162,46 @@ fn handles_fit<G: Show>(moment: &Moment<'_, G>, seat: Seat, list: &[G::Action]) 
     let law = docket.on(law::HANDLES_NAMED);
     let idle = drawn.iter().find(|&&handle| !named.contains(handle));
     law.hold(idle.is_none(), || format!("`{idle:?}` looks legal, but no decision needs it"))
+}
+
+/// Zones are as wide as was asked for, and what looks legal in them is needed by a decision.
+fn zones_fit<G: Show>(moment: &Moment<'_, G>, seat: Seat, list: &[G::Action]) -> Checked {
+    if !G::ZONES {
+        return Ok(());
+    }
+    let Moment { game, docket, state, .. } = *moment;
+    let view = game.view(state, Viewer::Seat(seat));
+    let mut rng = moment.rng(Stream::Pictures);
+    let (least, most) = ZoneWidths::RANGE;
+    let mut width = || least + rng.below(u32::from(most - least)) as u16;
+    let widths = ZoneWidths { middle: width(), own: width(), aside: width() };
+    let called = &names(moment);
+    let options = RenderOptions { legal: list, called, ..RenderOptions::default() };
+    let mut named = BTreeSet::new();
+    for &action in list {
+        let mut parts = Vec::new();
+        game.parts(&view, seat, action, &mut parts);
+        named.extend(parts.into_iter().filter_map(|part| match part {
+            Part::Pick(handle) | Part::Any(handle) => Some(handle),
+            Part::Amount(_) | Part::Turn(_) => None,
+        }));
+    }
+    for zone in game.zones(&view, &options, widths) {
+        let document = svg::parse(docket, &zone.svg, G::tokens())?;
+        let view_box = document.root_element().attribute("viewBox").unwrap_or("");
+        let width = view_box.split(' ').nth(2).and_then(|width| width.parse().ok());
+        let law = docket.on(law::PICTURE_XML);
+        law.hold(width == Some(widths.of(zone.place)), || {
+            format!("zone {} was asked for {widths:?} and shows {view_box}", zone.id)
+        })?;
+        let unneeded = |node: &Node<'_, '_>| {
+            !node.attribute("data-handle").is_some_and(|handle| named.contains(handle))
+        };
+        let idle = handles(&document).filter(|node| is_legal(*node)).find(unneeded);
+        let law = docket.on(law::HANDLES_NAMED);
+        law.hold(idle.is_none(), || format!("{idle:?} looks legal, but no decision needs it"))?;
+    }
+    Ok(())
 }
 
 fn handles<'d>(document: &'d Document<'_>) -> impl Iterator<Item = Node<'d, 'd>> {

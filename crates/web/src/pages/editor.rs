@@ -32,7 +32,7 @@ pub(crate) fn page(
     let content = html! {
         script #config type="application/json" { (PreEscaped(script_json(&config))) }
         main.play.replay.editor {
-            (stage(visit, &svg, Switches { turns: entry.appearance.turns, keeps: false }, &html! {}))
+            (stage(visit, &svg, Switches { turns: entry.appearance.turns, ..Switches::default() }, &html! {}))
             section.scrub #ask aria-label=(t.get("position-line")) {
                 div.field {
                     label for="line" { (t.get("position-line")) }

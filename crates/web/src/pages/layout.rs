@@ -1,5 +1,6 @@
 //! What every page has: head, title bar, navigation.
 
+use bw_catalog::{Appearance, GameEntry};
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
 use super::icons::icon;
@@ -49,10 +50,20 @@ fn ends(visit: &Visit) -> Markup {
     let t = visit.texts();
     let other = if t.code() == "en" { "cs" } else { "en" };
     html! {
-        a.btn.btn--quiet.btn--sm href=(format!("/lang/{other}?back={}", escaped(&visit.here))) lang=(other) {
+        a.btn.btn--quiet.btn--sm href=(format!("/lang/{other}?back={}", escaped(&visit.here))) lang=(other) aria-label=(t.get("language")) {
             (icon("globe")) span.hide-s { (t.get("language")) }
         }
         button.btn.btn--quiet.btn--icon type="button" data-theme-switch aria-label=(t.get("theme")) { (icon("moon")) }
+    }
+}
+
+/// The same in the menu of a table, where a phone's title bar has no room for them.
+pub(super) fn ends_in_menu(visit: &Visit) -> Markup {
+    let t = visit.texts();
+    let other = if t.code() == "en" { "cs" } else { "en" };
+    html! {
+        a.btn.btn--quiet.only-phone href=(format!("/lang/{other}?back={}", escaped(&visit.here))) lang=(other) { (icon("globe")) (t.get("language")) }
+        button.btn.btn--quiet.only-phone type="button" data-theme-switch { (icon("moon")) (t.get("theme")) }
     }
 }
 
@@ -128,8 +139,8 @@ pub(super) fn table(
                     a.brand href="/" aria-label=(t.get("start-page")) { (PreEscaped(LOGO)) span.hide-s { "Boardwright" } }
                     div.crumb { (crumb) }
                     div.end { (tools) (ends(frame.visit)) }
+                    h1.vh { (frame.title) }
                 }
-                h1.vh { (frame.title) }
                 div #banner role="status" hidden {}
                 noscript { div.banner { (t.get("no-script")) } }
                 (content)
@@ -140,32 +151,50 @@ pub(super) fn table(
 }
 
 /// What else a board can do.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Default)]
 pub(super) struct Switches {
     /// It can be seen from the other side.
     pub(super) turns: bool,
     /// It can show what has left it.
     pub(super) keeps: bool,
+    /// It is laid out by zones.
+    pub(super) zones: bool,
 }
 
-/// The board's place with its buttons, and more of them.
+impl Switches {
+    pub(super) const fn of(entry: &GameEntry) -> Switches {
+        let Appearance { turns, keeps, zones, .. } = entry.appearance;
+        Switches { turns, keeps, zones }
+    }
+}
+
+/// The board's place; below it, never on it, what is left and the buttons of the view.
 pub(super) fn stage(visit: &Visit, svg: &str, switches: Switches, more: &Markup) -> Markup {
     let t = visit.texts();
     html! {
-        section.stage aria-label=(t.get("board")) {
-            div.board #board tabindex="0" { (PreEscaped(svg)) }
-            div.board-info #info {}
-            div.board-tools role="group" aria-label=(t.get("board")) {
-                button.btn.btn--icon type="button" data-zoom="in" aria-label=(t.get("zoom-in")) { (icon("plus")) }
-                button.btn.btn--icon type="button" data-zoom="out" aria-label=(t.get("zoom-out")) { (icon("minus")) }
-                button.btn.btn--icon type="button" data-zoom="fit" aria-label=(t.get("fit")) { (icon("fit")) }
-                @if switches.turns {
-                    button.btn.btn--icon #turn-board type="button" aria-label=(t.get("turn-board")) title=(t.get("turn-board")) aria-keyshortcuts="V" { (icon("flip")) }
+        section.stage.has-zones[switches.zones] aria-label=(t.get("board")) {
+            @if switches.zones {
+                div.ztabs #ztabs role="tablist" aria-label=(t.get("board")) hidden {}
+                div.board #board tabindex="0" {}
+            } @else {
+                div.board #board tabindex="0" { (PreEscaped(svg)) }
+            }
+            div.viewbar {
+                div.facts #info {}
+                div.board-tools role="group" aria-label=(t.get("view")) {
+                    @if !switches.zones {
+                        @for (way, picture, name) in [("out", "minus", "zoom-out"), ("in", "plus", "zoom-in"), ("fit", "fit", "fit")] {
+                            button.btn.btn--icon.btn--quiet type="button" data-zoom=(way) aria-label=(t.get(name)) title=(t.get(name)) { (icon(picture)) }
+                        }
+                    }
+                    @if switches.turns {
+                        button.btn.btn--icon.btn--quiet #turn-board type="button" aria-label=(t.get("turn-board")) title=(t.get("turn-board")) aria-keyshortcuts="V" { (icon("flip")) }
+                    }
+                    @if switches.keeps {
+                        button.btn.btn--icon.btn--quiet #keep-gone type="button" aria-label=(t.get("keep-gone")) title=(t.get("keep-gone")) { (icon("ghost")) }
+                    }
+                    (more)
                 }
-                @if switches.keeps {
-                    button.btn.btn--icon #keep-gone type="button" aria-label=(t.get("keep-gone")) title=(t.get("keep-gone")) { (icon("ghost")) }
-                }
-                (more)
             }
             div.tip #tip hidden {}
         }

@@ -82,7 +82,7 @@ fn games(visit: &Visit, catalog: &Catalog, shown: &[Stored]) -> Markup {
             table.table {
                 thead { tr {
                     th { (t.get("title-players")) } th.opt-col { (t.get("game")) } th { (t.get("state")) }
-                    th.opt-col.num { (t.get("count")) } th.opt-col { (t.get("changed")) } th {}
+                    th.opt-col.num { (t.get("count")) } th.opt-col { (t.get("changed")) } th { span.vh { (t.get("more-actions")) } }
                 } }
                 tbody { @for game in shown { (row(visit, catalog, game)) } }
             }

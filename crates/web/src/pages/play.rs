@@ -6,7 +6,7 @@ use serde_json::json;
 
 use super::help::keys_dialog;
 use super::icons::{icon, token};
-use super::layout::{PageFrame, Switches, script_json, stage, table};
+use super::layout::{PageFrame, Switches, ends_in_menu, script_json, stage, table};
 use super::replay::perspective;
 use super::setup::bot_of_level;
 use super::share;
@@ -48,15 +48,15 @@ pub(crate) fn page(visit: &Visit, room: &Room, role: Role, key: &str, entry: &Ga
         @if advised {
             button.btn.btn--quiet.hide-s data-hint type="button" { (icon("hint")) (t.get("hint")) }
         }
-        button.btn.btn--quiet #share type="button" { (icon("share")) span.hide-s { (t.get("share")) } }
+        button.btn.btn--quiet #share type="button" aria-label=(t.get("share")) { (icon("share")) span.hide-s { (t.get("share")) } }
         (more(visit, room, role, &base, &again, entry.extras.editor.is_some()))
     };
-    let crumb = html! { span.dot {} b { (name) } span.hide-s { (room.table.labels().join(", ")) } };
+    let crumb = html! { span.dot {} b { (name) } span.chip #round hidden {} };
     let content = html! {
         script #config type="application/json" { (PreEscaped(script_json(&config))) }
         main.play {
-            (stage(visit, "", Switches { turns: entry.appearance.turns, keeps: entry.appearance.keeps }, &html! {
-                button.btn.btn--icon #look-back type="button" aria-pressed="false" aria-label=(t.get("look-back")) title=(t.get("look-back")) aria-keyshortcuts="ArrowLeft" { (icon("look-back")) }
+            (stage(visit, "", Switches::of(entry), &html! {
+                button.btn.btn--icon.btn--quiet #look-back type="button" aria-pressed="false" aria-label=(t.get("look-back")) title=(t.get("look-back")) aria-keyshortcuts="ArrowLeft" { (icon("look-back")) }
             }))
             section.game-end #end aria-label=(t.get("result")) hidden {}
             (looking_back(visit))
@@ -121,7 +121,7 @@ fn looking_back(visit: &Visit) -> Markup {
 fn dock(visit: &Visit, players: bool, advised: bool) -> Markup {
     let t = visit.texts();
     html! {
-        section.dock #ask aria-label=(t.get("decisions")) {
+        section.dock #ask aria-label=(t.get("question")) {
             div.piece #piece hidden {}
             div.ask aria-live="polite" {
                 div.who #who {}
@@ -129,22 +129,21 @@ fn dock(visit: &Visit, players: bool, advised: bool) -> Markup {
                 div.how #how {}
                 div.small #amount-note {}
             }
+            div.direct #direct role="group" aria-label=(t.get("decisions")) hidden {}
             div.go {
                 (amount(visit))
                 @if advised { button.btn.btn--icon.only-phone data-hint type="button" aria-label=(t.get("hint")) { (icon("hint")) } }
+                @if players {
+                    button.btn.btn--quiet #cancel type="button" hidden { (t.get("cancel")) }
+                    button.btn.btn--lg #undo type="button" aria-label=(t.get("undo")) aria-keyshortcuts="Control+Z" hidden { (icon("undo")) span.hide-s { (t.get("undo")) } }
+                }
                 button.btn.btn--primary.btn--lg #confirm type="button" hidden { (icon("check")) span #confirm-text {} }
                 a.btn.btn--primary.btn--lg #to-replay hidden { (icon("play")) (t.get("replay")) }
                 button.btn.btn--lg #to-result type="button" { (t.get("result")) }
             }
-            @if players {
-                div.draft role="group" aria-label=(t.get("draft")) {
-                    span.lab { (t.get("draft-word")) }
-                    div.grow #draft-strip hidden { ol #draft-steps {} }
-                    button.btn.btn--sm #undo type="button" aria-keyshortcuts="Control+Z" disabled { (icon("undo")) span.hide-s { (t.get("undo")) } }
-                    button.btn.btn--sm.btn--quiet #cancel type="button" hidden { (t.get("cancel")) }
-                }
-            } @else {
-                div #draft-strip hidden { ol #draft-steps {} }
+            div.draft #draft-strip role="group" aria-label=(t.get("draft")) hidden {
+                span.lab { (t.get("draft-word")) }
+                div.grow { ol #draft-steps {} }
             }
         }
     }
@@ -190,6 +189,7 @@ fn right(visit: &Visit, entry: &GameEntry, own_bots: &OwnBots, advised: bool) ->
     ];
     html! {
         div.rail.rail-right {
+            @if entry.appearance.zones { div.panel.zone-own #zone-own tabindex="0" role="group" aria-label=(t.get("board")) hidden {} }
             section.panel.decisions hidden[!advised] aria-label=(t.get("decisions")) {
                 div.panel-head {
                     h2 { (t.get("decisions")) }
@@ -237,6 +237,13 @@ fn more(visit: &Visit, room: &Room, role: Role, base: &str, again: &str, edits: 
         details.more #more {
             summary.btn.btn--quiet.btn--icon aria-label=(t.get("more-actions")) title=(t.get("more-actions")) { (icon("more")) }
             div {
+                (ends_in_menu(visit))
+                button.btn.btn--quiet #as-text type="button" aria-keyshortcuts="T" { (icon("list")) (t.get("position-as-text")) }
+                @if !role.seats(&room.table).is_empty() {
+                    @for (id, name) in [("notice-sound", "notice-sound"), ("notice-browser", "notice-browser")] {
+                        button.btn.btn--quiet id=(id) type="button" aria-pressed="false" { (icon("check")) (t.get(name)) }
+                    }
+                }
                 a.btn.btn--quiet href=(format!("{base}/log.txt")) { (icon("download")) (t.get("log-download")) }
                 @if edits { a.btn.btn--quiet href=(format!("{base}/position")) { (icon("tiles")) (t.get("set-up-position")) } }
                 @if role == Role::Owner { a.btn.btn--quiet href=(again) { (icon("plus")) (t.get("again-change")) } }

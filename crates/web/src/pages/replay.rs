@@ -10,6 +10,7 @@ use super::icons::{icon, token};
 use super::layout::{PageFrame, Switches, script_json, stage, table};
 use super::library::result;
 use super::play::copy_box;
+use super::setup::bot_of_level;
 use crate::replays::Finished;
 use crate::routes::Visit;
 use crate::table_record::labels;
@@ -50,20 +51,21 @@ pub(crate) fn page(visit: &Visit, game: &Finished, entry: &GameEntry, step: usiz
         "sums": entry.appearance.adds_up,
         "names": labels(game.record.player_names()), "log": log(visit, game),
     });
-    let svg = replay.picture(step, Viewer::All, &game.picture_options(visit.lang));
-    let crumb = html! { span.dot {} b { (name) } span { (t.get("replay")) } };
-    let tools = html! { button.btn.btn--quiet #share-replay type="button" { (icon("share")) span.hide-s { (t.get("share")) } } };
+    let svg = match entry.appearance.zones {
+        true => String::new(),
+        false => replay.picture(step, Viewer::All, &game.picture_options(visit.lang)),
+    };
+    let crumb =
+        html! { span.dot {} b { (name) } span { (t.get("replay")) } span.chip #round hidden {} };
+    let tools = html! { button.btn.btn--quiet #share-replay type="button" aria-label=(t.get("share")) { (icon("share")) span.hide-s { (t.get("share")) } } };
     let content = html! {
         script #config type="application/json" { (PreEscaped(script_json(&config))) }
         main.play.replay {
-            (stage(visit, &svg, Switches { turns: entry.appearance.turns, keeps: entry.appearance.keeps }, &html! {}))
+            (stage(visit, &svg, Switches::of(entry), &html! {}))
             (scrub(visit, entry, actions, step, &labels(game.record.player_names())))
             div.rail.rail-right {
                 (this_game(visit, game, &path, entry))
-                section.panel.insight.log {
-                    div.panel-head { h2 { (t.get("log")) } }
-                    div.panel-body tabindex="0" { ol #log {} }
-                }
+                (study(visit, entry, &labels(game.record.player_names())))
             }
         }
         dialog.dialog #links aria-label=(t.get("share")) {
@@ -81,6 +83,39 @@ pub(crate) fn page(visit: &Visit, game: &Finished, entry: &GameEntry, step: usiz
         &tools,
         &content,
     )
+}
+
+/// What can be looked into: the log, what a bot considers at the moment that is shown, what a player could have done better.
+fn study(visit: &Visit, entry: &GameEntry, players: &[String]) -> Markup {
+    let t = visit.texts();
+    let best = bot_of_level(entry, "hard").map(|(bot, _)| bot.name);
+    let bots = |id: &str| {
+        html! {
+            select.select.short id=(id) aria-label=(t.get("which-adviser")) { @for bot in entry.bots.iter().rev() { option value=(bot.name) selected[Some(bot.name) == best] title=(entry.words(visit.lang).bot_summary(bot.name)) { (bot.name) } } }
+        }
+    };
+    html! {
+        section.panel.insight aria-label=(t.get("study")) {
+            div.tabs role="tablist" aria-label=(t.get("study")) {
+                @for (at, (id, name)) in [("log", "log"), ("analysis", "analyse"), ("mistakes", "mistakes")].into_iter().enumerate() {
+                    button role="tab" type="button" id=(format!("t-{id}")) aria-controls=(format!("p-{id}")) aria-selected=(at == 0) { (t.get(name)) }
+                }
+            }
+            div.panel-body.log role="tabpanel" id="p-log" aria-labelledby="t-log" tabindex="0" { ol #log {} }
+            div.panel-body role="tabpanel" id="p-analysis" aria-labelledby="t-analysis" tabindex="0" hidden {
+                div.row.between.small { (bots("analyst")) button.btn.btn--sm #analyse type="button" { (icon("hint")) (t.get("analyse")) } }
+                div #thought aria-live="polite" { p.small.muted { (t.get("analyse-text")) } }
+            }
+            div.panel-body role="tabpanel" id="p-mistakes" aria-labelledby="t-mistakes" tabindex="0" hidden {
+                div.row.wrap.small {
+                    select.select.short #learner aria-label=(t.get("seat")) { @for (at, name) in players.iter().enumerate() { option value=(at + 1) { (name) } } }
+                    (bots("teacher"))
+                    button.btn.btn--sm #find-mistakes type="button" { (icon("hint")) (t.get("mistakes-find")) }
+                }
+                div #lessons aria-live="polite" { p.small.muted { (t.get("mistakes-text")) } }
+            }
+        }
+    }
 }
 
 fn log(visit: &Visit, game: &Finished) -> Vec<LogLine> {

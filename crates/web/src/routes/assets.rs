@@ -16,6 +16,7 @@ const STYLE: &str = concat!(
     include_str!("../../assets/base.css"),
     include_str!("../../assets/pages.css"),
     include_str!("../../assets/play.css"),
+    include_str!("../../assets/zones.css"),
     include_str!("../../assets/narrow.css"),
     include_str!("../../assets/lab.css"),
     include_str!("../../assets/end.css"),
@@ -44,10 +45,13 @@ const SCRIPTS: &[(&str, &str)] = &[
     ("keys.js", include_str!("../../assets/keys.js")),
     ("links.js", include_str!("../../assets/links.js")),
     ("motion.js", include_str!("../../assets/motion.js")),
+    ("zones.js", include_str!("../../assets/zones.js")),
     ("timeline.js", include_str!("../../assets/timeline.js")),
     ("layout.js", include_str!("../../assets/layout.js")),
     ("setup.js", include_str!("../../assets/setup.js")),
     ("script.js", include_str!("../../assets/script.js")),
+    ("lessons.js", include_str!("../../assets/lessons.js")),
+    ("notices.js", include_str!("../../assets/notices.js")),
     ("replay.js", include_str!("../../assets/replay.js")),
 ];
 

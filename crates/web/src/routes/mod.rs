@@ -8,6 +8,7 @@ mod draft;
 mod editor;
 mod lab;
 mod lab_requests;
+mod lessons;
 mod pages;
 mod play;
 mod replay;
@@ -99,6 +100,8 @@ pub(crate) fn router(app: Arc<App>) -> Router {
         .route("/log.txt", get(replay::log_text))
         .route("/own-log.txt", get(replay::own_log))
         .route("/estimates", get(replay::estimates))
+        .route("/analyse", get(lessons::analyse))
+        .route("/mistakes", get(lessons::mistakes))
         .route("/picture.svg", get(replay::svg))
         .route("/picture.png", get(replay::png))
         .route("/film.gif", get(replay::gif))

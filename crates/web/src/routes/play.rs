@@ -10,7 +10,7 @@ use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{IntoResponse, Redirect, Response};
 use axum::{Extension, Json};
 use bw_core::{Seat, Stop};
-use bw_show::Layout;
+use bw_show::{Layout, ZoneWidths};
 use bw_store::GameId;
 use futures_util::stream::{self, Stream};
 use serde::Deserialize;
@@ -65,7 +65,7 @@ pub(super) async fn page(
     }
 }
 
-/// How a page lays the board: `?narrow=1`, `?turned=1`, `?kept=1`.
+/// How a page lays the board: `?narrow=1`, `?turned=1`, `?kept=1`; the widths of its zones, `?middle=640&own=360&aside=360`.
 #[derive(Clone, Copy, Deserialize)]
 pub(super) struct Laid {
     #[serde(default)]
@@ -74,12 +74,21 @@ pub(super) struct Laid {
     turned: u8,
     #[serde(default)]
     kept: u8,
+    /// Widths of zones, where the page lays the table out by them.
+    middle: Option<u16>,
+    own: Option<u16>,
+    aside: Option<u16>,
 }
 
 impl Laid {
     pub(super) fn layout(self) -> Layout {
         let [narrow, turned, kept] = [self.narrow, self.turned, self.kept].map(|word| word != 0);
-        Layout { narrow, turned, kept, plain: false }
+        let zones = self.middle.map(|middle| ZoneWidths {
+            middle,
+            own: self.own.unwrap_or(middle),
+            aside: self.aside.unwrap_or(middle),
+        });
+        Layout { narrow, turned, kept, plain: false, zones }
     }
 }
 

@@ -19,6 +19,7 @@ use super::{Visit, heavy};
 use crate::app::{App, blocking};
 use crate::failure::Failure;
 use crate::replays::{self, Finished};
+use crate::snapshot::with_zones;
 
 type Shared = State<Arc<App>>;
 
@@ -57,14 +58,20 @@ pub(super) async fn step(
         let by = with.with.and_then(seat_of).map_or(Viewer::All, Viewer::Seat);
         let scores: Vec<Vec<i32>> =
             Seat::all(seats).map(|seat| game.replay.score_parts(step, seat)).collect();
-        Ok(Json(json!({
+        let zones = game.replay.zones(step, by, &options);
+        let svg = match zones.is_empty() {
+            true => game.replay.picture(step, by, &options),
+            false => String::new(),
+        };
+        let moment = json!({
             "step": step,
             "round": game.replay.progress(step).round,
-            "svg": game.replay.picture(step, by, &options),
+            "svg": svg,
             "words": happened.map(|(_, words)| words),
             "seat": seat,
             "scores": scores,
-        })))
+        });
+        Ok(Json(with_zones(moment, zones)))
     })
     .await
 }

@@ -20,49 +20,81 @@ fn open() -> Option<(Running, Browser)> {
     Some((Running::start("sqlite::memory:"), browser))
 }
 
-fn full_game(game: &str, fields: &str, most: u32) {
+/// A game to its end by clicks on the board, in a window of this size.
+fn full_game(game: &str, fields: &str, most: u32, (width, height): (u32, u32)) {
     let Some((server, browser)) = open() else { return };
+    browser.resize(width, height);
     let base = new_game(server.address, game, fields);
     browser.go(&format!("http://{}{base}", server.address));
     let mut player = Player::new(&browser, 3);
     let over = player.play(most);
     let (clicks, unreachable) = (player.clicks, player.unreachable);
-    println!("{game}: {clicks} clicks, unreachable {unreachable:?}");
+    println!("{game} at {width}: {clicks} clicks, unreachable {unreachable:?}");
     assert!(over, "{game} is not over after {clicks} clicks");
-    assert!(unreachable.is_empty(), "{game}: no click reaches {unreachable:?}");
+    assert!(unreachable.is_empty(), "{game} at {width}: no click reaches {unreachable:?}");
     let now = state(server.address, &base);
     assert_eq!(now["over"]["end"], "normal", "{game}");
 }
 
+const DESK: (u32, u32) = (1440, 900);
+const PHONE: (u32, u32) = (390, 844);
+
 /// Five at the table: all tiles are laid, and one person lays fourteen of them.
+fn carcassonne() -> String {
+    let bots = (2..=5).map(|seat| format!("&seat{seat}_kind=bot&seat{seat}_bot=greedy"));
+    format!("seat1_kind=here{}&rule_farms=third", bots.collect::<String>())
+}
+
+const ARIMAA: &str = "seat1_kind=here&seat2_kind=bot&seat2_bot=random&rule_turns=12";
+const DOMINION: &str = "seat1_kind=here&seat2_kind=bot&seat2_bot=random&rule_max_rounds=9";
+const WARLIGHT: &str = "seat1_kind=here&seat2_kind=bot&seat2_bot=random&rule_max_rounds=4";
+/// The family game: fourteen rounds with fields, fences and animals, without hands of cards.
+const AGRICOLA: &str =
+    "seat1_kind=here&seat2_kind=bot&seat2_bot=random&rule_variant=family&rule_pool=none";
+
 #[test]
 fn carcassonne_is_played_by_clicking_the_board() {
-    let bots = (2..=5).map(|seat| format!("&seat{seat}_kind=bot&seat{seat}_bot=greedy"));
-    let fields = format!("seat1_kind=here{}&rule_farms=third", bots.collect::<String>());
-    full_game("carcassonne", &fields, 200);
+    full_game("carcassonne", &carcassonne(), 200, DESK);
 }
 
 #[test]
 fn arimaa_is_played_by_clicking_the_board() {
-    full_game("arimaa", "seat1_kind=here&seat2_kind=bot&seat2_bot=random&rule_turns=12", 600);
+    full_game("arimaa", ARIMAA, 600, DESK);
 }
 
 #[test]
 fn dominion_is_played_by_clicking_the_board() {
-    full_game("dominion", "seat1_kind=here&seat2_kind=bot&seat2_bot=random&rule_max_rounds=9", 600);
+    full_game("dominion", DOMINION, 600, DESK);
 }
 
 #[test]
 fn warlight_is_played_by_clicking_the_board() {
-    full_game("warlight", "seat1_kind=here&seat2_kind=bot&seat2_bot=random&rule_max_rounds=4", 600);
+    full_game("warlight", WARLIGHT, 600, DESK);
 }
 
-/// The family game: fourteen rounds with fields, fences and animals, without hands of cards.
 #[test]
 fn agricola_is_played_by_clicking_the_board() {
-    let fields =
-        "seat1_kind=here&seat2_kind=bot&seat2_bot=random&rule_variant=family&rule_pool=none";
-    full_game("agricola", fields, 900);
+    full_game("agricola", AGRICOLA, 900, DESK);
+}
+
+#[test]
+fn carcassonne_is_played_on_a_phone() {
+    full_game("carcassonne", &carcassonne(), 200, PHONE);
+}
+
+#[test]
+fn arimaa_is_played_on_a_phone() {
+    full_game("arimaa", ARIMAA, 600, PHONE);
+}
+
+#[test]
+fn dominion_is_played_on_a_phone() {
+    full_game("dominion", DOMINION, 600, PHONE);
+}
+
+#[test]
+fn agricola_is_played_on_a_phone() {
+    full_game("agricola", AGRICOLA, 900, PHONE);
 }
 
 #[test]

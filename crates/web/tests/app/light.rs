@@ -7,6 +7,9 @@ use serde_json::{Value, json};
 
 use crate::common::*;
 
+/// Widths of zones as a page of 1440 pixels asks for them; games without zones do not mind.
+const ZONES: &str = "middle=740&own=740&aside=340";
+
 const GZIP: [(&str, &str); 1] = [("accept-encoding", "gzip")];
 
 /// Bytes of an answer as they are sent.
@@ -56,7 +59,7 @@ fn first_pages_are_light() {
     for game in ["carcassonne", "agricola", "dominion", "arimaa", "warlight"] {
         within(&format!("/new/{game}"), &[], 80_000);
         let base = new_game(at, game, fields);
-        within(&base, &[format!("{base}/state")], 150_000);
+        within(&base, &[format!("{base}/state?{ZONES}")], 150_000);
     }
     // With games to go on with, whose boards are fetched when they are in view.
     let page = get(at, "/").text();
@@ -105,7 +108,7 @@ fn click(at: SocketAddr, base: &str, stamp: u64, which: usize) -> Option<(usize,
     let cookie = format!("bw_token={TOKEN}");
     let mut headers =
         vec![("content-type", "application/json"), ("x-bw-token", TOKEN), ("cookie", &*cookie)];
-    let path = format!("{base}/{path}?have={stamp}");
+    let path = format!("{base}/{path}?have={stamp}&{ZONES}");
     headers.extend(GZIP);
     let sent = with_headers(at, "POST", &path, &headers, body.to_string().as_bytes());
     if sent.status != 200 {
@@ -115,7 +118,7 @@ fn click(at: SocketAddr, base: &str, stamp: u64, which: usize) -> Option<(usize,
         return Some((0, stamp));
     }
     // The page asks once more when others have moved; that is the next stamp it has.
-    let fresh = get(at, &format!("{base}/state?have=0")).json();
+    let fresh = get(at, &format!("{base}/state?have=0&{ZONES}")).json();
     Some((sent.body.len(), fresh["stamp"].as_u64().unwrap_or(0)))
 }
 
@@ -126,7 +129,7 @@ fn a_click_is_light_in_every_game() {
     let fields = "seat1_kind=here&seat2_kind=bot&seat2_bot=random";
     for game in ["carcassonne", "agricola", "dominion", "arimaa", "warlight"] {
         let base = new_game(at, game, fields);
-        let first = get(at, &format!("{base}/state?have=0")).json();
+        let first = get(at, &format!("{base}/state?have=0&{ZONES}")).json();
         let mut stamp = first["stamp"].as_u64().unwrap();
         let mut bytes = Vec::new();
         for which in 0..60 {
@@ -137,7 +140,7 @@ fn a_click_is_light_in_every_game() {
             }
         }
         bytes.sort_unstable();
-        let whole = weight(at, &format!("{base}/state"));
+        let whole = weight(at, &format!("{base}/state?{ZONES}"));
         let (median, most) = (bytes[bytes.len() / 2], bytes[bytes.len() - 1]);
         println!("{game}: a click {median} bytes in the median, {most} at most; the whole {whole}");
         assert!(median <= 12_000, "{game}: {median} bytes");

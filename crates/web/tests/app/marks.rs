@@ -11,7 +11,7 @@ const CLICKS: usize = 24;
 
 /// The gold marks of the board.
 const MARKS: &str = "
-    const marks = [...document.querySelectorAll('#board .h-legal[data-handle]')];
+    const marks = [...document.querySelectorAll('.board .h-legal[data-handle], .zone .h-legal[data-handle]')];
     return [...new Set(marks.map((mark) => mark.dataset.handle))];";
 
 fn tables() -> [(&'static str, &'static str); 5] {

@@ -20,7 +20,7 @@ const LOOK: &str = "
 
 /// A point of the window at which a click reaches a handle.
 const SPOT: &str = "
-    const marks = [...document.querySelectorAll('#board [data-handle]')].filter((e) => e.dataset.handle === arguments[0]);
+    const marks = [...document.querySelectorAll('.play [data-handle]')].filter((e) => e.dataset.handle === arguments[0]);
     const reaches = (x, y) => document.elementFromPoint(x, y)?.closest('[data-handle]')?.dataset.handle === arguments[0];
     for (const mark of marks) {
         const b = mark.getBoundingClientRect();
@@ -32,6 +32,17 @@ const SPOT: &str = "
         }
     }
     return null;";
+
+/// Opens the tab under which a handle lies, brings it into view; on a board that is panned, shows all of it.
+const BRING: &str = "
+    const mark = [...document.querySelectorAll('.play [data-handle]')].find((e) => e.dataset.handle === arguments[0]);
+    const zone = mark?.closest('.zone');
+    if (zone) for (const name of [`ztab-${zone.dataset.zone}`, `t-zone-${zone.dataset.zone}`]) {
+        const tab = document.getElementById(name);
+        if (tab?.getClientRects().length) tab.click();
+    }
+    document.querySelector('[data-zoom=fit]')?.click();
+    mark?.scrollIntoView({ block: 'center' });";
 
 /// A game played by clicking.
 pub(crate) struct Player<'b> {
@@ -70,18 +81,22 @@ impl<'b> Player<'b> {
             let spot = self.browser.script(SPOT, &[json!(handle)]);
             spot[0].as_f64().zip(spot[1].as_f64())
         };
-        // A part of a high picture may be out of sight: then one looks at the whole board.
-        let whole = || {
-            self.browser.script("document.querySelector('[data-zoom=fit]').click()", &[]);
+        let brought = || {
+            self.browser.script(BRING, &[json!(handle)]);
             spot()
         };
-        let Some((x, y)) = spot().or_else(whole) else {
+        let Some((x, y)) = spot().or_else(brought) else {
             *self.unreachable.entry(handle.to_string()).or_default() += 1;
             return false;
         };
         self.browser.click_at(x, y);
         self.clicks += 1;
         true
+    }
+
+    fn is_drawn(&self, handle: &str) -> bool {
+        let script = "return [...document.querySelectorAll('.play [data-handle]')].some((e) => e.dataset.handle === arguments[0])";
+        self.browser.script(script, &[json!(handle)]) == json!(true)
     }
 
     /// One click: confirms if that is possible and wanted, else one more handle. False when the game is over.
@@ -108,6 +123,11 @@ impl<'b> Player<'b> {
         for turn in 0..rows.len() {
             let row = (first + turn) % rows.len();
             let clicked = match rows[row][0].as_str() {
+                // What nothing on the table stands for and would end the turn is the confirming button.
+                Some(handle) if seen["confirm"] == true && !self.is_drawn(handle) => {
+                    self.browser.click("#confirm");
+                    true
+                }
                 Some(handle) => self.click_handle(handle),
                 None => {
                     self.browser.click(&format!("#choices .dec:nth-child({})", row + 1));

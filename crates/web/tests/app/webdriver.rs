@@ -173,6 +173,12 @@ impl Browser {
             .to_string()
     }
 
+    /// Gives the window another size: a phone's below 700 pixels.
+    pub(crate) fn resize(&self, width: u32, height: u32) {
+        let size = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 700 });
+        self.devtools("Emulation.setDeviceMetricsOverride", &size);
+    }
+
     /// Something only this kind of browser can do.
     pub(crate) fn devtools(&self, command: &str, parameters: &Value) -> Value {
         self.post("goog/cdp/execute", &json!({ "cmd": command, "params": parameters }))

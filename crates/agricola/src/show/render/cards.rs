@@ -251,38 +251,81 @@ impl TablePicture<'_> {
 
     /// The cards of the own hand, and of the pack in a draft; rows of at least this many.
     pub(super) fn hand(&mut self, at: Rect, columns: usize, height: f64) {
-        let player = self.view.state.player(self.own);
-        let cards = player.hand.or(&player.pack);
-        let ordered = [CardKind::Occupation, CardKind::Minor].map(|kind| cards.of_kind(kind));
+        let cards = self.hand_cards();
         let w = (at.w - 8.0 * (columns - 1) as f64) / columns as f64;
-        let place = |nth: usize| {
+        let places = (0..cards.len()).map(|nth| {
             let (row, column) = ((nth / columns) as f64, (nth % columns) as f64);
             Rect::new(at.x + column * (w + 8.0), at.y + row * (height + 8.0), w, height)
-        };
-        let known = self.view.hands[self.own.index()].known;
+        });
+        self.hand_in(&cards, &places.collect::<Vec<_>>());
+    }
+
+    /// The same in rows as high as what their cards say; answers where they end.
+    pub(super) fn hand_flow(&mut self, at: Rect, columns: usize) -> f64 {
+        let cards = self.hand_cards();
+        let faces: Vec<Option<Card>> = cards.iter().map(|card| card.ok()).collect();
+        let (places, end) = self.flow(&faces, at, columns);
+        self.hand_in(&cards, &places);
+        end
+    }
+
+    /// The cards of the own hand; backs by kind where they are not known.
+    fn hand_cards(&self) -> Vec<Result<Card, Option<CardKind>>> {
+        let player = self.view.state.player(self.own);
         let size = self.view.hands[self.own.index()];
-        if !known {
-            let kinds = [
-                (size.occupations, Some(CardKind::Occupation)),
-                (size.minors, Some(CardKind::Minor)),
-                (size.pack, None),
-            ];
-            let backs = kinds.iter().flat_map(|&(count, kind)| (0..count).map(move |_| kind));
-            backs.enumerate().for_each(|(nth, kind)| self.back(kind, place(nth)));
-            return;
+        if size.known {
+            let cards = player.hand.or(&player.pack);
+            let ordered = [CardKind::Occupation, CardKind::Minor].map(|kind| cards.of_kind(kind));
+            return ordered.iter().flat_map(|set| set.iter()).map(Ok).collect();
         }
+        let kinds = [
+            (size.occupations, Some(CardKind::Occupation)),
+            (size.minors, Some(CardKind::Minor)),
+            (size.pack, None),
+        ];
+        let backs = kinds.iter().flat_map(|&(count, kind)| (0..count).map(move |_| Err(kind)));
+        backs.collect()
+    }
+
+    fn hand_in(&mut self, cards: &[Result<Card, Option<CardKind>>], places: &[Rect]) {
         let choosing = self.offers.keys().any(|handle| handle.starts_with("hand:"));
-        for (nth, card) in ordered.iter().flat_map(|set| set.iter()).enumerate() {
+        for (&card, &place) in cards.iter().zip(places) {
+            let card = match card {
+                Ok(card) => card,
+                Err(kind) => {
+                    self.back(kind, place);
+                    continue;
+                }
+            };
             let handle = parts::hand(card);
             let title = self.card_title(card);
             self.svg.open_handle(Handle::new(&handle).title(&title));
-            self.card(card, place(nth), Zone::Hand);
+            self.card(card, place, Zone::Hand);
             self.svg.close();
             if choosing && !self.offers.contains_key(&handle) {
-                self.svg.veil(place(nth), 9.0, "surface", 0.38);
+                self.svg.veil(place, 9.0, "surface", 0.38);
             }
-            self.offer(&handle, place(nth), 9.0);
+            self.offer(&handle, place, 9.0);
         }
+    }
+
+    /// Places of cards in rows, each as high as the card that says most; where they end.
+    fn flow(&self, cards: &[Option<Card>], at: Rect, columns: usize) -> (Vec<Rect>, f64) {
+        let w = (at.w - 8.0 * (columns - 1) as f64) / columns as f64;
+        let (mut places, mut y) = (Vec::new(), at.y);
+        for row in cards.chunks(columns) {
+            let needed = row.iter().flatten().map(|&card| {
+                let block = Block::new(Font::new(12.5, "ink")).wrapped(w - 16.0);
+                let lines = block.height(labels::effect(card, self.lang)) as f64;
+                PLATE + lines * block.leading + 30.0
+            });
+            let height = needed.fold(LEAST, f64::max);
+            places.extend(
+                (0..row.len()).map(|nth| Rect::new(at.x + nth as f64 * (w + 8.0), y, w, height)),
+            );
+            y += height + 8.0;
+        }
+        (places, y)
     }
 
     /// A card face down; the backs of occupations and minors differ.
@@ -303,28 +346,42 @@ impl TablePicture<'_> {
     /// The ten major improvements; owned ones are faded and show whose they are.
     pub(super) fn majors(&mut self, at: Rect, columns: usize, height: f64) {
         let w = (at.w - 8.0 * (columns - 1) as f64) / columns as f64;
-        let choosing = self.offers.keys().any(|handle| handle.starts_with("major:"));
         for (nth, card) in Card::all().take(MAJOR_COUNT).enumerate() {
             let (row, column) = ((nth / columns) as f64, (nth % columns) as f64);
             let place =
                 Rect::new(at.x + column * (w + 8.0), at.y + row * (height + 8.0), w, height);
-            let owner = self.seats().find(|&seat| self.view.state.player(seat).played.has(card));
-            let handle = parts::major(card);
-            let mut title = self.card_title(card);
-            if let Some(owner) = owner {
-                title = format!("{title} · {}", self.name(owner));
-            }
-            self.svg.open_handle(Handle::new(&handle).title(&title));
-            self.card(card, place, Zone::Major);
-            let out = !self.view.state.majors.has(card);
-            if out || choosing && !self.offers.contains_key(&handle) {
-                self.svg.veil(place, 9.0, "surface", 0.45);
-            }
-            if let Some(owner) = owner {
-                self.emblem(owner, place.right() - 28.0, place.bottom() - 28.0, 23.0);
-            }
-            self.svg.close();
-            self.offer(&handle, place, 9.0);
+            self.major(card, place);
         }
+    }
+
+    /// The same in rows as high as what their cards say; answers where they end.
+    pub(super) fn majors_flow(&mut self, at: Rect, columns: usize) -> f64 {
+        let cards: Vec<Option<Card>> = Card::all().take(MAJOR_COUNT).map(Some).collect();
+        let (places, end) = self.flow(&cards, at, columns);
+        for (card, place) in cards.into_iter().flatten().zip(places) {
+            self.major(card, place);
+        }
+        end
+    }
+
+    fn major(&mut self, card: Card, place: Rect) {
+        let choosing = self.offers.keys().any(|handle| handle.starts_with("major:"));
+        let owner = self.seats().find(|&seat| self.view.state.player(seat).played.has(card));
+        let handle = parts::major(card);
+        let mut title = self.card_title(card);
+        if let Some(owner) = owner {
+            title = format!("{title} · {}", self.name(owner));
+        }
+        self.svg.open_handle(Handle::new(&handle).title(&title));
+        self.card(card, place, Zone::Major);
+        let out = !self.view.state.majors.has(card);
+        if out || choosing && !self.offers.contains_key(&handle) {
+            self.svg.veil(place, 9.0, "surface", 0.45);
+        }
+        if let Some(owner) = owner {
+            self.emblem(owner, place.right() - 28.0, place.bottom() - 28.0, 23.0);
+        }
+        self.svg.close();
+        self.offer(&handle, place, 9.0);
     }
 }

@@ -4,6 +4,7 @@
 //! above the cells lets clicks through, so that a click on a sheep reaches its cell.
 
 use bw_core::{Actor, Message, Seat};
+use bw_show::LEAST_LETTERS;
 use bw_svg::{Font, Handle, Num, Rect, put};
 
 use super::herds::{Arrangement, Herd, arrange};
@@ -34,6 +35,7 @@ impl TablePicture<'_> {
         let player = *self.view.state.player(seat);
         let own = seat == self.own;
         let scale = cell / SIDE;
+        self.figure = if self.flows { (LEAST_LETTERS / scale).max(12.0) } else { 12.0 };
         let title = self.say(&Message::new("ag-pic-farm").with("who", self.name(seat)));
         self.svg.open_handle(Handle::new(&format!("farm:{seat}")).title(&title));
         self.svg.placed(x + FRAME * scale, y + FRAME * scale, scale);
@@ -95,7 +97,7 @@ impl TablePicture<'_> {
             self.icon(crop.good().word(), x + dx, y + dy, size);
         }
         self.svg.fill(Rect::new(x + 55.0, y + 57.0, 21.0, 19.0), 9.5, "surface");
-        let font = Font::new(14.0, "ink").bold().middle();
+        let font = Font::new(self.figure.max(14.0), "ink").bold().middle();
         self.svg.text(x + 65.5, y + 71.5, &planted.count().to_string(), font);
     }
 
@@ -219,10 +221,11 @@ impl TablePicture<'_> {
     /// A number at the lower right of a cell.
     fn count_pill(&mut self, cell: Cell, label: &str) {
         let (x, y) = corner(cell);
-        let font = Font::new(12.0, "ink").bold().middle();
-        let w = font.width(label) + 10.0;
-        self.svg.veil(Rect::new(x + 76.0 - w, y + 60.0, w, 17.0), 8.5, "surface", 0.92);
-        self.svg.text(x + 76.0 - w / 2.0, y + 73.0, label, font);
+        let size = self.figure;
+        let font = Font::new(size, "ink").bold().middle();
+        let (w, h) = (font.width(label) + 10.0, size + 5.0);
+        self.svg.veil(Rect::new(x + 76.0 - w, y + 77.0 - h, w, h), h / 2.0, "surface", 0.92);
+        self.svg.text(x + 76.0 - w / 2.0, y + 85.0 - size, label, font);
     }
 
     /// People who are at home, from the bottom room on.

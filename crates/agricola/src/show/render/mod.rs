@@ -1,7 +1,7 @@
 //! The table as a picture: action spaces, farms, cards, goods and points as SVG with handles.
 //!
 //! One unit is one CSS pixel at the nominal width. Pictures that stand alone carry names and are wide
-//! (1120); the board of a page is bare and tall (760). Invariants: a picture is a function of view and
+//! (1120); the bare board is tall (760); `zones` are for pages that lay the table out themselves. Invariants: a picture is a function of view and
 //! options; colours are tokens of [`bw_svg::SHARED`] and [`TOKENS`]; only symbols that are used are
 //! carried along; nothing but what the view holds is drawn.
 
@@ -18,9 +18,10 @@ mod score;
 mod spaces;
 mod table;
 mod tokens;
+mod zones;
 
 use bw_core::Seat;
-use bw_show::{Draw, Input, Part, RenderOptions};
+use bw_show::{Draw, Input, Part, RenderOptions, Zone, ZoneWidths};
 use bw_svg::Token;
 
 use crate::actions::Action;
@@ -40,6 +41,17 @@ impl Draw for Agricola {
 
     fn render(&self, view: &View, options: &RenderOptions<'_, Self>) -> String {
         table::draw(self.rules(), view, options)
+    }
+
+    const ZONES: bool = true;
+
+    fn zones(
+        &self,
+        view: &View,
+        options: &RenderOptions<'_, Self>,
+        widths: ZoneWidths,
+    ) -> Vec<Zone> {
+        zones::zones(self.rules(), view, options, widths)
     }
 }
 

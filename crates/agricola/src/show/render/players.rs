@@ -12,7 +12,7 @@ use crate::goods::Good;
 
 impl TablePicture<'_> {
     /// Emblem, name, start player, a note and points of a seat in a line.
-    fn heading(&mut self, seat: Seat, (x, y): (f64, f64), right: f64, note: &str) {
+    pub(super) fn heading(&mut self, seat: Seat, (x, y): (f64, f64), right: f64, note: &str) {
         let name = self.name(seat);
         let points = self.view.state.points(seat);
         let score = self.points_text(points);
@@ -51,7 +51,7 @@ impl TablePicture<'_> {
     }
 
     /// Pieces used, people and begging cards.
-    fn pieces_text(&self, seat: Seat) -> String {
+    pub(super) fn pieces_text(&self, seat: Seat) -> String {
         let player = self.view.state.player(seat);
         let id = if player.begging > 0 { "ag-pic-pieces-begging" } else { "ag-pic-pieces" };
         let pieces = Message::new(id)
@@ -65,7 +65,7 @@ impl TablePicture<'_> {
     }
 
     /// How many cards a seat holds; nothing where no cards are dealt.
-    fn hand_text(&self, seat: Seat) -> String {
+    pub(super) fn hand_text(&self, seat: Seat) -> String {
         if self.rules.pool.is_empty() {
             return String::new();
         }
@@ -146,7 +146,7 @@ impl TablePicture<'_> {
     }
 
     /// All goods of a seat in rows; answers where they end.
-    fn goods_bar(&mut self, seat: Seat, at: Rect, columns: usize, size: f64) -> f64 {
+    pub(super) fn goods_bar(&mut self, seat: Seat, at: Rect, columns: usize, size: f64) -> f64 {
         let w = at.w / columns as f64;
         let step = size + if columns == 3 { 7.0 } else { 12.0 };
         let goods = self.view.state.player(seat).goods;

@@ -105,7 +105,7 @@ impl TablePicture<'_> {
         y + (slot(ROUNDS, columns) / columns + 1) as f64 * (height + gap) - gap
     }
 
-    fn round_caption(&self) -> String {
+    pub(super) fn round_caption(&self) -> String {
         let round = self.view.state.round;
         let next = (round.max(1)..=ROUNDS).find(|&round| is_harvest(round)).unwrap_or(ROUNDS);
         let need = self.view.state.player(self.own).hunger(self.rules);
@@ -119,7 +119,7 @@ impl TablePicture<'_> {
     }
 
     /// One space; round cards carry the number of their round.
-    fn space(&mut self, space: Space, at: Rect, round: Option<u8>) {
+    pub(super) fn space(&mut self, space: Space, at: Rect, round: Option<u8>) {
         let state = &self.view.state;
         let people = state.people[space.index()];
         let lying = state.lying_goods(self.rules, space);
@@ -135,9 +135,9 @@ impl TablePicture<'_> {
             x = at.x + 30.0;
         }
         let ink = if people == 0 { "ink" } else { "ink-2" };
-        let harvest = if round.is_some_and(is_harvest) { 22.0 } else { 6.0 };
+        let harvest = if !self.flows && round.is_some_and(is_harvest) { 22.0 } else { 6.0 };
         let font = Font::new(13.0, ink).bold().shrink(at.right() - x - harvest);
-        self.svg.text(x, at.y + 18.0, space.label_in(self.rules.family, self.lang), font);
+        self.space_name(space.label_in(self.rules.family, self.lang), x, at, font);
         if people != 0 {
             self.svg.group(&[("opacity", &".42")]);
         }
@@ -149,6 +149,27 @@ impl TablePicture<'_> {
         self.svg.close();
         self.last_space(space, at);
         self.offer(&handle, at, 9.0);
+    }
+
+    /// The name in a line; where it flows and would be cut, in two.
+    fn space_name(&mut self, name: &str, x: f64, at: Rect, font: Font<'_>) {
+        // Widths are estimated on the wide side.
+        let room = (at.right() - x - 4.0) * 1.15;
+        let split =
+            name.rsplit_once(' ').filter(|_| self.flows && font.sized(12.0).width(name) > room);
+        match split {
+            Some((upper, lower)) => {
+                self.svg.text(x, at.y + 14.5, upper, font.sized(12.0));
+                self.svg.text(x, at.y + 27.0, lower, font.sized(12.0));
+            }
+            None if self.flows => self.svg.text(x, at.y + 18.0, name, font.shrink(room)),
+            None => self.svg.text(x, at.y + 18.0, name, font),
+        }
+    }
+
+    /// The spaces of the board that are in play.
+    pub(super) fn board_spaces(&self) -> Vec<Space> {
+        ORDER.into_iter().filter(|&space| self.view.state.in_play.has(space)).collect()
     }
 
     fn space_title(&self, space: Space, lying: &Goods) -> String {
@@ -174,7 +195,12 @@ impl TablePicture<'_> {
             Num(at.h - 18.0)
         );
         let font = Font::new(13.5, "ink-2").bold().middle();
-        self.svg.text(at.x + 11.0, at.y + at.h / 2.0 + 5.0, &round.to_string(), font);
+        let sickle = self.flows && is_harvest(round);
+        let y = if sickle { at.y + 20.0 } else { at.y + at.h / 2.0 + 5.0 };
+        self.svg.text(at.x + 11.0, y, &round.to_string(), font);
+        if sickle {
+            self.harvest_small(at.x + 11.0, at.bottom() - 15.0, round < self.view.state.round);
+        }
     }
 
     /// What lies on a space, or what it offers.
@@ -246,6 +272,36 @@ impl TablePicture<'_> {
         self.svg.text(at.x + 28.0, at.y + 18.0, &label, font);
         self.waiting(round, at);
         self.svg.close();
+    }
+
+    /// The same in a line: number, sickle, stage; below them goods that wait.
+    pub(super) fn future_chip(&mut self, round: u8, ahead: Option<Space>, at: Rect) {
+        let stage = stage_of(round);
+        let what = match ahead {
+            Some(space) => space.label_in(self.rules.family, self.lang).to_string(),
+            None => format!("{} {stage}", self.words("ag-pic-stage")),
+        };
+        let title = Message::new("ag-pic-round-space").with("round", round).with("what", what);
+        let title = self.say(&title);
+        self.svg.open_handle(Handle::new(&format!("round:{round}")).title(&title));
+        self.svg.fill(at, 9.0, "ag-future");
+        self.svg.outline(at, 9.0, "line-strong", 1.0, "4 3");
+        let font = Font::new(13.0, "ink-2").bold();
+        self.svg.text(at.x + 7.0, at.y + 22.0, &round.to_string(), font);
+        let numeral = Font::new(15.0, "ink-2").serif().end();
+        self.svg.text(at.right() - 7.0, at.y + 22.5, ROMAN[usize::from(stage)], numeral);
+        if is_harvest(round) {
+            self.harvest_small(at.x + at.w * 0.47, at.y + 17.0, false);
+        }
+        self.waiting(round, Rect { x: at.x - 22.0, y: at.y + 8.0, w: at.w + 28.0, ..at });
+        self.svg.close();
+    }
+
+    fn harvest_small(&mut self, x: f64, y: f64, past: bool) {
+        let (fill, line) =
+            if past { ("ag-stone-2", "line-strong") } else { ("ag-grain-2", "icon-line") };
+        self.svg.disc((x, y), 9.5, fill, (line, 1.0));
+        self.icon("harvest", x - 7.0, y - 7.0, 14.0);
     }
 
     /// Goods on a round space, each with the shape of its owner.

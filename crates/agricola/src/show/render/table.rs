@@ -40,6 +40,10 @@ pub(super) struct TablePicture<'t> {
     pub(super) order: Vec<String>,
     /// Handles that have been drawn.
     pub(super) drawn: BTreeSet<String>,
+    /// Whether it flows into the width of a page: names break in two lines, numbers are as large as they must be.
+    pub(super) flows: bool,
+    /// The size of numbers on the farm that is drawn, in its own units.
+    pub(super) figure: f64,
 }
 
 /// Sizes of a layout.
@@ -113,7 +117,11 @@ pub(super) fn draw(
 }
 
 impl<'t> TablePicture<'t> {
-    fn new(rules: &'t Rules, view: &'t View, render_options: &RenderOptions<'t, Agricola>) -> Self {
+    pub(super) fn new(
+        rules: &'t Rules,
+        view: &'t View,
+        render_options: &RenderOptions<'t, Agricola>,
+    ) -> Self {
         let own = own_seat(view, render_options);
         let (mut offers, mut order) = (BTreeMap::new(), Vec::new());
         for &action in render_options.legal {
@@ -141,6 +149,8 @@ impl<'t> TablePicture<'t> {
             offers,
             order,
             drawn: BTreeSet::new(),
+            flows: false,
+            figure: 12.0,
         }
     }
 

@@ -232,13 +232,92 @@ impl TablePicture<'_> {
     /// Picture, name and number in a row of text; answers its width.
     pub(super) fn chip(&mut self, card: Card, label: &str, x: f64, y: f64) -> f64 {
         let font = Font::new(13.0, "ink").bold();
-        let w = 48.0 + font.width(label);
+        let w = self.chip_width(label);
         let at = Rect::new(x, y, w, 30.0);
         self.svg.fill(at, 15.0, "do-card");
         self.svg.outline(at, 15.0, &format!("do-{}", look(card)), 1.5, "");
         self.picture(card, x + 8.0, y + 3.0, 24.0);
         self.svg.text(x + 38.0, y + 19.6, label, font);
         w
+    }
+
+    pub(super) fn chip_width(&self, label: &str) -> f64 {
+        48.0 + Font::new(13.0, "ink").bold().width(label)
+    }
+
+    /// A pile of the kingdom in a zone: the whole plate for the name; price and number under the picture.
+    pub(super) fn zone_pile_face(&mut self, card: Card, at: Rect, count: u8, lang: Lang) {
+        const PLATE: f64 = 26.0;
+        let (kind, art) = (look(card), (at.w * 0.46).min(72.0));
+        self.svg.veil(Rect { y: at.y + 2.0, ..at }, 9.0, "shade", 0.16);
+        self.svg.fill(at, 9.0, "do-card");
+        let ground = Rect::new(at.x, at.y + PLATE, art, at.h - PLATE);
+        self.svg.fill(ground, 6.0, &format!("do-{kind}-soft"));
+        self.plate(Rect { h: PLATE, ..at }, 9.0, &format!("do-{kind}"));
+        let marked = mark(card);
+        let font = Font::new(14.0, plate_ink(card)).serif();
+        let room = at.w - if marked.is_some() { 32.0 } else { 14.0 };
+        self.svg.text(at.x + 8.0, at.y + 18.0, card.name_in(lang), font.shrink(room));
+        if let Some(icon) = marked {
+            self.svg.symbol(icon, at.right() - 22.0, at.y + 4.0, 18.0);
+        }
+        let size = (art - 6.0).min(at.h - PLATE - 28.0);
+        self.picture(card, at.x + (art - size) / 2.0, at.y + PLATE + 3.0, size);
+        self.cost_coin(card, at.x + 15.0, at.bottom() - 14.0, 10.5);
+        self.count_pill(u16::from(count), at.x + art - 2.0, at.bottom() - 24.0);
+        let inside = Rect::new(at.x + art, at.y + PLATE, at.w - art, at.h - PLATE);
+        self.zone_rows(card, inside);
+        self.svg.outline(at.grown(-0.75), 8.5, &format!("do-{kind}"), 1.5, "");
+    }
+
+    /// Rows of symbols in letters that can be read: what is too wide goes on in the next line.
+    fn zone_rows(&mut self, card: Card, at: Rect) {
+        const LETTERS: f64 = 12.0;
+        let room = at.w - 6.0;
+        let mut lines: Vec<String> = Vec::new();
+        for row in rows(card).iter().flat_map(|row| row.split('|')) {
+            let mut begun = true;
+            for word in row.split(' ') {
+                let joined = lines.last().map(|line| format!("{line} {word}"));
+                match (begun, lines.last_mut(), joined) {
+                    (false, Some(line), Some(joined)) if rich_width(&joined, LETTERS) <= room => {
+                        *line = joined;
+                    }
+                    _ => lines.push(word.to_string()),
+                }
+                begun = false;
+            }
+        }
+        let step = ((at.h - 6.0) / lines.len().max(1) as f64).min(23.0);
+        let size = (step * 0.76).clamp(LETTERS, 16.0);
+        self.rows(&lines, at.middle(), at.y + at.h / 2.0, size, step, room);
+    }
+
+    /// A base card in a zone: picture, name, price and worth in two short lines.
+    pub(super) fn low_pile_face(&mut self, card: Card, at: Rect, count: u8, lang: Lang) {
+        let kind = look(card);
+        self.svg.veil(Rect { y: at.y + 2.0, ..at }, 9.0, "shade", 0.16);
+        self.svg.fill(at, 9.0, "do-card");
+        self.svg.fill(Rect { w: 44.0, ..at }, 9.0, &format!("do-{kind}-soft"));
+        self.picture(card, at.x + 4.0, at.y + (at.h - 36.0) / 2.0, 36.0);
+        // Widths are estimated on the wide side.
+        let font = Font::new(14.0, "ink").serif().shrink((at.w - 84.0) * 1.12);
+        self.svg.text(at.x + 50.0, at.y + 20.0, card.name_in(lang), font);
+        self.cost_coin(card, at.x + 60.0, at.y + 34.0, 10.0);
+        for row in rows(card) {
+            self.rich(row, at.x + 76.0 + rich_width(row, 12.0) / 2.0, at.y + 38.5, 12.0, at.w);
+        }
+        self.count_pill(u16::from(count), at.right() - 6.0, at.y + 14.0);
+        self.svg.outline(at.grown(-0.75), 8.5, &format!("do-{kind}"), 1.5, "");
+    }
+
+    /// A number in a pill that ends here.
+    pub(super) fn count_pill(&mut self, count: u16, right: f64, y: f64) {
+        let words = count.to_string();
+        let font = Font::new(13.5, "ink").bold().middle();
+        let w = (font.width(&words) + 10.0).max(24.0);
+        self.svg.fill(Rect::new(right - w, y, w, 20.0), 10.0, "surface-2");
+        self.svg.text(right - w / 2.0, y + 15.0, &words, font);
     }
 
     /// Rows of symbols centred at a point.

@@ -1,6 +1,6 @@
 //! The table as a picture: opponents, supply, question, turn, own cards, as SVG with handles.
 //!
-//! Two layouts, `wide` (1120 units) and `tall` (400), for pages that are. Invariants: a picture is a function of view and options; colours
+//! Two layouts, `wide` (1120 units) and `tall` (400), and `zones` for pages that lay the table out themselves. Invariants: a picture is a function of view and options; colours
 //! are tokens of [`bw_svg::SHARED`] and [`TOKENS`]; only symbols that are used are carried along.
 
 mod faces;
@@ -12,9 +12,10 @@ mod table;
 mod tall;
 mod tokens;
 mod wide;
+mod zones;
 
 use bw_core::{Message, Seat};
-use bw_show::{Confirmation, Draw, Input, Part, RenderOptions};
+use bw_show::{Confirmation, Draw, Input, Part, RenderOptions, Zone, ZoneWidths};
 use bw_svg::Token;
 
 use crate::actions::Action;
@@ -36,6 +37,17 @@ impl Draw for Dominion {
 
     fn render(&self, view: &View, options: &RenderOptions<'_, Self>) -> String {
         table::draw(self, view, options)
+    }
+
+    const ZONES: bool = true;
+
+    fn zones(
+        &self,
+        view: &View,
+        options: &RenderOptions<'_, Self>,
+        widths: ZoneWidths,
+    ) -> Vec<Zone> {
+        zones::zones(self, view, options, widths)
     }
 }
 

@@ -50,7 +50,11 @@ pub(super) struct TablePicture<'t> {
 }
 
 impl<'t> TablePicture<'t> {
-    fn new(game: &Dominion, view: &'t View, options: &RenderOptions<'t, Dominion>) -> Self {
+    pub(super) fn new(
+        game: &Dominion,
+        view: &'t View,
+        options: &RenderOptions<'t, Dominion>,
+    ) -> Self {
         let own = own_seat(view);
         let offers = options.legal.iter().map(|&action| {
             let words = game.words(view, Actor::Seat(own), action);
@@ -161,8 +165,7 @@ impl<'t> TablePicture<'t> {
     pub(super) fn pile(&mut self, card: Card, at: Rect) {
         let handle = format!("pile:{}", card.name());
         let (count, lang) = (self.view.supply.count(card), self.lang);
-        let title = Message::new("dom-pic-pile").with("note", self.note(card)).with("count", count);
-        let title = texts().resolve(self.lang, &title);
+        let title = self.pile_title(card, count);
         self.svg.open_handle(Handle::new(&handle).title(&title));
         self.pile_face(card, at, count, lang);
         let choosing = self.offers.keys().any(|offer| offer.starts_with("pile:"));
@@ -171,6 +174,12 @@ impl<'t> TablePicture<'t> {
         }
         self.svg.close();
         self.offer(&handle, at, 9.0);
+    }
+
+    /// What a card of the supply does, and how many are left.
+    pub(super) fn pile_title(&self, card: Card, count: u8) -> String {
+        let title = Message::new("dom-pic-pile").with("note", self.note(card)).with("count", count);
+        texts().resolve(self.lang, &title)
     }
 
     pub(super) fn trash(&mut self, at: Rect) {
@@ -187,7 +196,7 @@ impl<'t> TablePicture<'t> {
         self.svg.close();
     }
 
-    fn trash_list(&self) -> String {
+    pub(super) fn trash_list(&self) -> String {
         let copies = |(card, count): (Card, u8)| std::iter::repeat_n(card, usize::from(count));
         let cards = listed(self.view.trash.iter().flat_map(copies));
         texts().resolve(self.lang, &Message::new("dom-pic-trash-list").with("cards", cards))

@@ -39,7 +39,7 @@ impl TablePicture<'_> {
     }
 
     /// Name, sizes of hand and deck, the discard pile with its top card.
-    fn opponent_line(&mut self, seat: Seat, at: Rect) {
+    pub(super) fn opponent_line(&mut self, seat: Seat, at: Rect) {
         let player = *self.view.player(seat);
         let name = self.name(seat);
         self.svg.open_handle(Handle::new(&format!("player:{seat}")).title(&name));
