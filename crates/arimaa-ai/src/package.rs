@@ -37,7 +37,7 @@ pub fn package() -> Package<Arimaa> {
     package.foreign = vec![protocol::aei()];
     package.openings = Some(OPENINGS);
     package.extras.texts = &[TEXTS];
-    package.extras.levels = Some(["random", "ugrh:depth_turns=1", "ugrh"]);
+    package.extras.levels = Some(["random", "ugrh:depth_turns=1", "champion:time=500ms"]);
     package.extras.clocks = &["30s/5m/100/3m/4h/6m", "1m/5m/100/5m/6h/5m", "2m/6m/100/0/8h/6m"];
     package.extras.benches = vec![Bench {
         name: "random_games_per_second",

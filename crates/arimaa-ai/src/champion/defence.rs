@@ -13,7 +13,7 @@ pub fn threat(position: &Position) -> Option<StepLine> {
     position.with_side(!position.side()).goal_line()
 }
 
-/// In how many steps, at most so many, whoever moves parries a threat; a turn without rabbits parries nothing.
+/// In how many steps, at most `most`, whoever moves parries a threat; a turn without rabbits parries nothing.
 pub fn defended_in(position: &Position, threat: StepLine, most: u8) -> Option<u8> {
     (1..=most.min(position.steps_left())).find(|&steps| defends(position, threat, steps))
 }

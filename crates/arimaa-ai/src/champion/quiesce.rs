@@ -10,7 +10,7 @@ use super::search::{DECIDED, INFINITE, Search, Stopped, WON, Window};
 const UNRESTED: i32 = 500;
 /// Steps within which a defence is looked for beyond the depth.
 const DEFENDED_WITHIN: u8 = 2;
-/// What a defence costs that takes so many steps; one that takes more of a whole turn, or of three steps.
+/// What a defence costs by its steps; one that takes more of a whole turn, or of three steps.
 const DEFENCE: [i32; DEFENDED_WITHIN as usize + 1] = [0, 100, 250];
 const HARD: i32 = 1_200;
 const HARDLY: i32 = 2_500;

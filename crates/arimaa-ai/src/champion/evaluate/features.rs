@@ -282,8 +282,8 @@ impl Camp {
     fn home(&self, sink: &mut impl Sink) {
         let home = if self.side == Side::Gold { 0x00FF_FFFF } else { 0xFFFF_FF00_0000_0000 };
         let watched = (self.own & Squares::from_bits(home)).bits();
-        for file in 0..8_usize {
-            let count = (watched & FILES_ABOUT[file]).count_ones().min(3) as usize;
+        for (file, about) in FILES_ABOUT.iter().enumerate() {
+            let count = (watched & about).count_ones().min(3) as usize;
             let half = if file > 3 { 7 - file } else { file };
             sink.add(HOME.start + 4 * half + count, self.sign);
         }
