@@ -61,7 +61,7 @@ mod tests {
 
     impl Episode for Bits {
         fn play(&mut self, _: u64, policy: &mut Policy<'_>) -> f64 {
-            let bit = |place| [0, 1].map(|bit| Move { code: 2 * place + bit, bias: 0.0 });
+            let bit = |place: u64| [0, 1].map(|bit| Move { code: 2 * place + bit, bias: 0.0 });
             (0..6).map(|place| (policy.choose(&bit(place)) << place) as f64).sum()
         }
     }
