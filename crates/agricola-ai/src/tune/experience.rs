@@ -113,7 +113,7 @@ impl Config {
 
 /// A game as its decisions: which of the listed ones was taken, one after another.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-struct Played {
+struct SelfPlayGame {
     number: u64,
     scores: Vec<i32>,
     picks: Vec<u16>,
@@ -124,7 +124,7 @@ struct SavedRun {
     config: Config,
     /// The table of the generation that is being played.
     prior: String,
-    played: Vec<Played>,
+    played: Vec<SelfPlayGame>,
 }
 
 fn learn(order: &LearningRequest, context: &mut dyn RunContext) -> Result<Report, LabError> {
@@ -176,7 +176,7 @@ fn play(
     prior: &Prior,
     first: u64,
     count: u64,
-) -> Result<Vec<Played>, OptionError> {
+) -> Result<Vec<SelfPlayGame>, OptionError> {
     let one = |number: u64| {
         let budget = Budget { iterations: Some(config.iterations), ..Budget::default() };
         let bot = |_| Champion::with_prior(game, prior.clone());
@@ -188,7 +188,7 @@ fn play(
         let mut log = Vec::new();
         let finished = GameLoop::new(game).play(&mut bots, seed, &budget, &mut log);
         let picks = picks(game, &log);
-        Ok(Played { number, scores: finished.outcome.scores().to_vec(), picks })
+        Ok(SelfPlayGame { number, scores: finished.outcome.scores().to_vec(), picks })
     };
     std::thread::scope(|scope| {
         let threads: Vec<_> =
@@ -258,7 +258,7 @@ impl SavedRun {
 }
 
 /// What the decisions of a game teach, with whose they are.
-fn lessons_of(game: &Agricola, seed: u64, played: &Played) -> Vec<(Seat, Lesson)> {
+fn lessons_of(game: &Agricola, seed: u64, played: &SelfPlayGame) -> Vec<(Seat, Lesson)> {
     let (mut state, mut dice) = (game.initial(), Dice::new(seed.wrapping_add(played.number)));
     let (mut picks, mut list, mut lessons) = (played.picks.iter(), Vec::new(), Vec::new());
     loop {
@@ -293,7 +293,7 @@ mod tests {
         assert_eq!(means.len(), 2);
         assert!(Prior::parse(&context.files[PRIOR_FILE]).unwrap() != Prior::by_hand());
         let saved: SavedRun = serde_json::from_str(&context.files[CHECKPOINT_FILE]).unwrap();
-        let mean = |games: &[Played]| games.iter().map(|game| game.scores[0]).sum::<i32>();
+        let mean = |games: &[SelfPlayGame]| games.iter().map(|game| game.scores[0]).sum::<i32>();
         assert!(mean(&saved.played[3..]) > mean(&saved.played[..3]), "{means:?}");
         let game = saved.config.game().unwrap();
         let lessons = lessons_of(&game, saved.config.seed, &saved.played[0]);

@@ -9,7 +9,7 @@ use bw_search::{Contender, Halving, Rollout, catch_up, halve};
 use bw_warlight::{Action, Warlight};
 
 use super::belief::Belief;
-use super::candidates::{Place, Proposer};
+use super::candidates::{Proposer, Standpoint};
 use super::contest::likely_answers;
 use super::explain::{decisions, explain};
 use super::picks::picks;
@@ -107,7 +107,7 @@ impl Champion {
         let turns = proposer.turns(
             ground,
             generator,
-            Place {
+            Standpoint {
                 field: &scenes[0].field,
                 me,
                 incomes: &scenes[0].income,
@@ -121,7 +121,7 @@ impl Champion {
                 for seat in (0..ground.seats).filter(|&seat| seat != me) {
                     if scene.field.held[seat] != 0 {
                         let (field, incomes) = (&scene.field, &scene.income);
-                        let place = Place { field, me: seat, incomes, entered: &[] };
+                        let place = Standpoint { field, me: seat, incomes, entered: &[] };
                         answers[seat] = proposer.turns(ground, generator, place);
                     }
                 }

@@ -20,7 +20,7 @@ pub(super) struct Proposer {
 
 /// Who asks for turns, and where.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Place<'p> {
+pub(super) struct Standpoint<'p> {
     pub(super) field: &'p Field,
     pub(super) me: usize,
     pub(super) incomes: &'p [u16; MAX_PLAYERS],
@@ -77,9 +77,9 @@ impl Proposer {
         &mut self,
         ground: &PlanTables,
         generator: Option<&Generator>,
-        place: Place<'_>,
+        place: Standpoint<'_>,
     ) -> Vec<WholeTurn> {
-        let Place { field, me, incomes, entered } = place;
+        let Standpoint { field, me, incomes, entered } = place;
         self.survey.look(ground, field, me, incomes, entered);
         let met = self.survey.contact != 0;
         let styles = if met { in_contact(self.survey.fights.len()) } else { expansions() };
