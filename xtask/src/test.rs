@@ -75,8 +75,8 @@ const UNCHECKED: &[&str] = &[
 ];
 
 /// What the tests need besides Rust: a PostgreSQL server to start, Python for foreign bots and for the package that real
-/// Arimaa arenas are made with, what bots are confined with, and a browser.
-const PACKAGES: [&str; 4] = ["postgresql", "python3", "python3-venv", "bubblewrap"];
+/// Arimaa arenas are made with, what bots are confined with, what fetches the checker of pages, and a browser.
+const PACKAGES: [&str; 5] = ["postgresql", "python3", "python3-venv", "bubblewrap", "npm"];
 
 pub(crate) fn install_packages() -> Result<(), String> {
     let missing: Vec<&str> = PACKAGES
