@@ -376,7 +376,7 @@ space-RENO_FENCES = Renovation, fences
     .label = Renovate, fence
 
 # zones of the table
-ag-zone-spaces = Spaces
+ag-zone-spaces = Actions
 ag-zone-farm = Farm
 ag-zone-hand = Hand
 ag-zone-majors = Majors

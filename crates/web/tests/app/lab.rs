@@ -491,7 +491,8 @@ fn work_is_nicer_than_answers() {
     let run = order(at, "tournament", &fields);
     wait_until(at, &run, "running");
     // A run is running before its first game is: wait for threads that are neither old nor the server's own.
-    let serves = |name: &str| ["tokio", "sqlx", "bw-store"].iter().any(|one| name.starts_with(one));
+    let own = ["tokio", "sqlx", "bw-store", "crew"];
+    let serves = |name: &str| own.iter().any(|one| name.starts_with(one));
     let plays = |task: &Task| !serves(&task.name) && idle.iter().all(|old| old.id != task.id);
     let mut now = tasks();
     for _ in 0..PATIENCE {
