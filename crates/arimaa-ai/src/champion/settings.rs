@@ -30,7 +30,7 @@ pub const CHAMPION_OPTIONS: &[OptionSpec] = &[
     whole("threads", 1, 256, "1"),
     whole("depth", 1, MOST_DEPTH as i64, ""),
     whole("hash", 1, 65_536, "16"),
-    whole("lines", 1, MOST_LINES as i64, "1"),
+    whole("lines", 1, MOST_LINES as i64, "3"),
     choice("setup", &["A", "A2", "B", "C"], "A"),
     choice("evaluation", &["material", "hand"], "hand"),
     OptionSpec { key: "linear", kind: OptionKind::File, default: "" },

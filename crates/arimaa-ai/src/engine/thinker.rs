@@ -111,7 +111,8 @@ impl<'m> Thinker<'m> {
             }
         });
         let Wishes { lines, hash, .. } = self.wishes;
-        Attention { listener: Some(listener), lines, hash }
+        // More lines cost time: a controller that wants some says so.
+        Attention { listener: Some(listener), lines: lines.or(Some(1)), hash }
     }
 
     fn choose(&mut self, thought: &Thought) -> Result<Plan<Action>, String> {
