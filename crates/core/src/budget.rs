@@ -5,6 +5,7 @@
 
 use std::time::{Duration, Instant};
 
+use crate::options::{OptionKind, OptionSpec, Options};
 use crate::stop::Stop;
 use crate::time_control::TimeControl;
 use crate::time_plan::TimeLeft;
@@ -36,6 +37,23 @@ fn smaller<T: Ord>(a: Option<T>, b: Option<T>) -> Option<T> {
 }
 
 impl Budget {
+    /// The option of a searching bot that limits [`Budget::iterations`].
+    pub const ITERATIONS: OptionSpec = OptionSpec::whole("iterations", 1, 1_000_000_000, "");
+    /// The option that limits [`Budget::time`].
+    pub const TIME: OptionSpec = OptionSpec { key: "time", kind: OptionKind::Time, default: "" };
+    /// The option for [`Budget::threads`].
+    pub const THREADS: OptionSpec = OptionSpec::whole("threads", 1, 256, "1");
+
+    /// What a bot that has these three options may use.
+    pub fn from_options(options: &Options) -> Budget {
+        Budget {
+            iterations: options.integer_if_set("iterations").map(|n| n as u64),
+            time: options.time("time"),
+            threads: options.integer("threads") as u32,
+            ..Budget::default()
+        }
+    }
+
     /// The tighter of two budgets; the stop flag is this one's.
     #[must_use]
     pub fn tightened(&self, other: &Budget) -> Budget {
@@ -53,6 +71,12 @@ impl Budget {
     /// How long to think: the tighter of `time` and what the clock lets a seat plan with.
     pub fn thinking_time(&self) -> Option<Duration> {
         smaller(self.time, self.left.map(|left| left.plan().target))
+    }
+
+    /// About how many iterations there will be where a millisecond has room for this many; `None` if nothing limits them.
+    pub fn expected_iterations(&self, a_millisecond: u64) -> Option<u64> {
+        let time = self.thinking_time().map(|time| time.as_millis() as u64);
+        smaller(self.iterations, time.map(|time| time.saturating_mul(a_millisecond)))
     }
 
     /// One of this many parts of the budget, with the same stop flag. What a clock leaves is divided as time.

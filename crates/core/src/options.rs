@@ -50,6 +50,11 @@ pub struct OptionSpec {
 }
 
 impl OptionSpec {
+    /// A whole number in a range.
+    pub const fn whole(key: &'static str, min: i64, max: i64, default: &'static str) -> Self {
+        OptionSpec { key, kind: OptionKind::Integer { min, max }, default }
+    }
+
     /// What a value must look like, in words.
     pub fn expected(&self) -> String {
         match self.kind {

@@ -12,17 +12,13 @@ use super::explain::Tried;
 use super::prior::Prior;
 use crate::thesis::harvest::Harvest;
 
-const fn whole(key: &'static str, min: i64, max: i64, default: &'static str) -> OptionSpec {
-    OptionSpec { key, kind: OptionKind::Integer { min, max }, default }
-}
-
 /// The options of [`Champion`].
 pub const CHAMPION_OPTIONS: &[OptionSpec] = &[
-    whole("iterations", 1, 1_000_000_000, ""),
-    OptionSpec { key: "time", kind: OptionKind::Time, default: "" },
-    whole("threads", 1, 256, "1"),
-    whole("runs", 0, 64, "0"),
-    whole("lucks", 1, 64, "1"),
+    Budget::ITERATIONS,
+    Budget::TIME,
+    Budget::THREADS,
+    OptionSpec::whole("runs", 0, 64, "0"),
+    OptionSpec::whole("lucks", 1, 64, "1"),
     OptionSpec { key: "prior", kind: OptionKind::File, default: "" },
 ];
 
@@ -65,12 +61,7 @@ impl std::fmt::Debug for Champion {
 impl Champion {
     /// With these options.
     pub fn new(_: &Agricola, options: &Options) -> Result<Self, OptionError> {
-        let budget = Budget {
-            iterations: options.integer_if_set("iterations").map(|n| n as u64),
-            time: options.time("time"),
-            threads: options.integer("threads") as u32,
-            ..Budget::default()
-        };
+        let budget = Budget::from_options(options);
         let prior = match options.get("prior") {
             Some(_) => Prior::parse(options.text("prior"))
                 .map(std::borrow::Cow::Owned)
@@ -96,13 +87,8 @@ impl Champion {
 
     /// About how many playouts there will be.
     fn playouts(budget: &Budget, seats: u8) -> u64 {
-        let in_time = budget.thinking_time().map(|time| time.as_millis() as u64);
         let a_millisecond = (PLAYOUTS_A_MILLISECOND / u64::from(seats)).max(1);
-        let in_time = in_time.map(|time| time.saturating_mul(a_millisecond));
-        match (budget.iterations, in_time) {
-            (Some(iterations), Some(time)) => iterations.min(time),
-            (one, other) => one.or(other).unwrap_or(DEFAULT_PLAYOUTS),
-        }
+        budget.expected_iterations(a_millisecond).unwrap_or(DEFAULT_PLAYOUTS)
     }
 
     /// How many searches share a number of playouts, and how each is nested.

@@ -7,10 +7,6 @@ use super::evaluate::{Evaluator, LinearWeights};
 use super::search::SearchParts;
 use super::think::{MOST_DEPTH, MOST_LINES};
 
-const fn whole(key: &'static str, min: i64, max: i64, default: &'static str) -> OptionSpec {
-    OptionSpec { key, kind: OptionKind::Integer { min, max }, default }
-}
-
 const fn choice(
     key: &'static str,
     words: &'static [&'static str],
@@ -25,12 +21,12 @@ const fn flag(key: &'static str) -> OptionSpec {
 
 /// The options of [`Champion`](super::Champion).
 pub const CHAMPION_OPTIONS: &[OptionSpec] = &[
-    whole("iterations", 1, i64::MAX, ""),
-    OptionSpec { key: "time", kind: OptionKind::Time, default: "" },
-    whole("threads", 1, 256, "1"),
-    whole("depth", 1, MOST_DEPTH as i64, ""),
-    whole("hash", 1, 65_536, "16"),
-    whole("lines", 1, MOST_LINES as i64, "3"),
+    OptionSpec::whole("iterations", 1, i64::MAX, ""),
+    Budget::TIME,
+    Budget::THREADS,
+    OptionSpec::whole("depth", 1, MOST_DEPTH as i64, ""),
+    OptionSpec::whole("hash", 1, 65_536, "16"),
+    OptionSpec::whole("lines", 1, MOST_LINES as i64, "3"),
     choice("setup", &["A", "A2", "B", "C"], "A"),
     choice("evaluation", &["material", "hand"], "hand"),
     OptionSpec { key: "linear", kind: OptionKind::File, default: "" },

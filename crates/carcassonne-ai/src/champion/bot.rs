@@ -12,17 +12,13 @@ use super::policies::{Policies, policies, proposing};
 use super::proposals::{Proposal, Proposals};
 use super::value::PositionValue;
 
-const fn whole(key: &'static str, min: i64, max: i64, default: &'static str) -> OptionSpec {
-    OptionSpec { key, kind: OptionKind::Integer { min, max }, default }
-}
-
 /// The options of [`Champion`].
 pub const CHAMPION_OPTIONS: &[OptionSpec] = &[
-    whole("iterations", 1, 1_000_000_000, ""),
-    OptionSpec { key: "time", kind: OptionKind::Time, default: "" },
-    whole("threads", 1, 256, "1"),
-    whole("candidates", 2, 64, "8"),
-    whole("ahead", 1, 72, "10"),
+    Budget::ITERATIONS,
+    Budget::TIME,
+    Budget::THREADS,
+    OptionSpec::whole("candidates", 2, 64, "8"),
+    OptionSpec::whole("ahead", 1, 72, "10"),
     OptionSpec {
         key: "win_bonus",
         kind: OptionKind::Number { min: 0.0, max: 1000.0 },
@@ -58,13 +54,8 @@ impl std::fmt::Debug for Champion {
 impl Champion {
     /// With these options.
     pub fn new(game: &Carcassonne, options: &Options) -> Result<Self, OptionError> {
-        let threads = options.integer("threads") as u32;
-        let budget = Budget {
-            iterations: options.integer_if_set("iterations").map(|n| n as u64),
-            time: options.time("time"),
-            threads,
-            ..Budget::default()
-        };
+        let budget = Budget::from_options(options);
+        let threads = budget.threads.max(1);
         let value = match options.get("value") {
             Some(_) => PositionValue::parse(options.text("value"))
                 .map_err(|error| OptionError::Invalid(format!("option `value`: {error}")))?,
@@ -77,7 +68,7 @@ impl Champion {
             win_bonus: options.number("win_bonus"),
             value,
             proposals: Proposals::new(proposing(game.seats())),
-            policies: (0..threads.max(1)).map(|_| policies(game.seats())).collect(),
+            policies: (0..threads).map(|_| policies(game.seats())).collect(),
         })
     }
 
@@ -89,13 +80,7 @@ impl Champion {
 
     /// About how often moves will be tried.
     fn tries(budget: &Budget) -> u64 {
-        let in_time = budget.thinking_time().map(|time| time.as_millis() as u64);
-        let in_time = in_time.map(|time| time.saturating_mul(TRIES_A_MILLISECOND));
-        let (iterations, time) = (budget.iterations, in_time);
-        match (iterations, time) {
-            (Some(iterations), Some(time)) => iterations.min(time),
-            (one, other) => one.or(other).unwrap_or(DEFAULT_TRIES),
-        }
+        budget.expected_iterations(TRIES_A_MILLISECOND).unwrap_or(DEFAULT_TRIES)
     }
 
     /// Moves with what they come to, best first.

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use bw_core::Budget;
+use bw_core::{Budget, OptionSpec, Options};
 
 fn iterations(limit: u64) -> Budget {
     Budget { iterations: Some(limit), ..Budget::default() }
@@ -28,6 +28,26 @@ fn each_limit_counts_its_own_unit() {
         let counted = (0..2_000).filter(|_| meter.node()).count() as u64;
         assert_eq!((counted, meter.nodes(), meter.iterations()), (limit, limit, 2_000));
     }
+}
+
+#[test]
+fn the_options_of_searching_bots_are_limits() {
+    const OPTIONS: &[OptionSpec] = &[Budget::ITERATIONS, Budget::TIME, Budget::THREADS];
+    let unlimited = Budget::from_options(&Options::defaults(OPTIONS));
+    assert_eq!((unlimited.iterations, unlimited.time, unlimited.threads), (None, None, 1));
+    assert_eq!(unlimited.expected_iterations(20), None);
+
+    let budget = |text| Budget::from_options(&Options::parse(OPTIONS, text).unwrap());
+    let both = budget("iterations=900,time=50ms,threads=4");
+    assert_eq!((both.iterations, both.time), (Some(900), Some(Duration::from_millis(50))));
+    assert_eq!(both.threads, 4);
+    // Whichever ends first.
+    assert_eq!(
+        (both.expected_iterations(20), both.expected_iterations(10)),
+        (Some(900), Some(500))
+    );
+    assert_eq!(budget("time=1s").expected_iterations(12), Some(12_000));
+    assert_eq!(budget("iterations=7").expected_iterations(12), Some(7));
 }
 
 #[test]

@@ -16,15 +16,11 @@ use super::rollout::{Candidate, Players, Tries};
 use crate::thesis::Seen;
 use crate::tune::OpeningHand;
 
-const fn whole(key: &'static str, min: i64, max: i64, default: &'static str) -> OptionSpec {
-    OptionSpec { key, kind: OptionKind::Integer { min, max }, default }
-}
-
 /// The options of [`Champion`].
 pub const CHAMPION_OPTIONS: &[OptionSpec] = &[
-    whole("iterations", 1, 1_000_000_000, ""),
-    OptionSpec { key: "time", kind: OptionKind::Time, default: "" },
-    whole("threads", 1, 256, "1"),
+    Budget::ITERATIONS,
+    Budget::TIME,
+    Budget::THREADS,
     OptionSpec { key: "plays", kind: OptionKind::Flag, default: "true" },
 ];
 
@@ -92,12 +88,7 @@ impl std::fmt::Debug for Champion {
 impl Champion {
     /// With these options.
     pub fn new(options: &Options) -> Self {
-        let budget = Budget {
-            iterations: options.integer_if_set("iterations").map(|n| n as u64),
-            time: options.time("time"),
-            threads: options.integer("threads") as u32,
-            ..Budget::default()
-        };
+        let budget = Budget::from_options(options);
         Champion {
             budget,
             plays: options.flag("plays"),

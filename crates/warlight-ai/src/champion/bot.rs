@@ -21,16 +21,12 @@ use crate::map_tables::MapTables;
 use crate::scene::{DecisionKind, Scene};
 use crate::thesis::{Generator, Losses, SMART_RANDOM_OPTIONS, generator};
 
-const fn whole(key: &'static str, min: i64, max: i64, default: &'static str) -> OptionSpec {
-    OptionSpec { key, kind: OptionKind::Integer { min, max }, default }
-}
-
 /// The options of [`Champion`].
 pub const CHAMPION_OPTIONS: &[OptionSpec] = &[
-    whole("iterations", 1, 1_000_000_000, ""),
-    OptionSpec { key: "time", kind: OptionKind::Time, default: "" },
-    whole("threads", 1, 256, "1"),
-    whole("ahead", 0, 100, "5"),
+    Budget::ITERATIONS,
+    Budget::TIME,
+    Budget::THREADS,
+    OptionSpec::whole("ahead", 0, 100, "5"),
     OptionSpec { key: "value", kind: OptionKind::File, default: "" },
 ];
 
@@ -60,12 +56,7 @@ pub struct Champion {
 impl Champion {
     /// With these options.
     pub fn new(game: &Warlight, options: &Options) -> Result<Self, OptionError> {
-        let budget = Budget {
-            iterations: options.integer_if_set("iterations").map(|n| n as u64),
-            time: options.time("time"),
-            threads: options.integer("threads") as u32,
-            ..Budget::default()
-        };
+        let budget = Budget::from_options(options);
         let generator = match game.seats() {
             2 => Some(generator(game, &Options::defaults(SMART_RANDOM_OPTIONS))?),
             _ => None,
@@ -91,12 +82,7 @@ impl Champion {
 
     /// About how often turns will be tried.
     fn tries(budget: &Budget) -> u64 {
-        let time = budget.thinking_time().map(|time| time.as_millis() as u64);
-        let in_time = time.map(|time| time.saturating_mul(TRIES_A_MILLISECOND));
-        match (budget.iterations, in_time) {
-            (Some(iterations), Some(time)) => iterations.min(time),
-            (one, other) => one.or(other).unwrap_or(DEFAULT_TRIES),
-        }
+        budget.expected_iterations(TRIES_A_MILLISECOND).unwrap_or(DEFAULT_TRIES)
     }
 
     /// Turns in the worlds that may be true, and what others may answer.
