@@ -248,7 +248,7 @@ fn finding(entry: &GameEntry, trial: &Trial, claim: &Claim, ours: &Measured) -> 
     let (value, interval) = value(entry, claim.measure, &ours.players[claim.player]);
     let what = label(trial, format!("{}, {what}", player_name(trial, claim.player)));
     let basis = match (trial.published_games, unit) {
-        (None, _) => Basis::Untold,
+        (None, _) => Basis::Unstated,
         (Some(games), Unit::Share) => Basis::share(claim.published, games),
         (Some(games), _) => Basis::scatter(claim.published, games, interval, ours.games),
     };

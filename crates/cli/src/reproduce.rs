@@ -177,7 +177,7 @@ fn cells(row: &ReproducedRow) -> Vec<TableCell> {
 fn published_games(finding: &Finding) -> TableCell {
     match (finding.published, finding.basis) {
         (None, _) => TableCell::Empty,
-        (_, Basis::Untold) => TableCell::text("not told"),
+        (_, Basis::Unstated) => TableCell::text("not stated"),
         (_, Basis::Exact) => TableCell::text("exact"),
         (_, Basis::Games { games, .. }) => TableCell::Number(games as f64, 0),
     }

@@ -52,7 +52,8 @@ impl Verdict {
 pub enum Basis {
     /// The publication does not say of how many games: its error is unknown and ours alone decides.
     #[default]
-    Untold,
+    #[serde(alias = "untold")]
+    Unstated,
     /// It is no estimate: a count or a definition.
     Exact,
     /// Games, positions or whatever was counted, and the 95 % interval that their number gives.
@@ -81,7 +82,8 @@ impl Basis {
 
     /// A mean of this number of values with a published standard deviation.
     pub fn spread(published: f64, deviation: f64, count: u64) -> Self {
-        spread_interval(published, deviation, count).map_or(Basis::Untold, |it| Self::of(it, count))
+        spread_interval(published, deviation, count)
+            .map_or(Basis::Unstated, |it| Self::of(it, count))
     }
 
     fn of(interval: Interval, games: u64) -> Self {
@@ -92,7 +94,7 @@ impl Basis {
     pub const fn games(self) -> Option<u64> {
         match self {
             Basis::Games { games, .. } => Some(games),
-            Basis::Untold | Basis::Exact => None,
+            Basis::Unstated | Basis::Exact => None,
         }
     }
 }
@@ -123,7 +125,7 @@ const HAIR: f64 = 1e-9;
 impl Finding {
     /// A number of ours that nobody published.
     pub fn new(what: impl Into<String>, ours: f64, interval: Option<[f64; 2]>, unit: Unit) -> Self {
-        let (basis, what) = (Basis::Untold, what.into());
+        let (basis, what) = (Basis::Unstated, what.into());
         Finding { what, published: None, basis, ours, interval, within: None, unit }
     }
 
@@ -157,7 +159,7 @@ impl Finding {
         };
         let theirs = match self.basis {
             Basis::Games { interval, .. } => Some(interval),
-            Basis::Untold | Basis::Exact => None,
+            Basis::Unstated | Basis::Exact => None,
         };
         let difference =
             difference_interval(&with(self.ours, self.interval), &with(published, theirs));
@@ -172,7 +174,7 @@ impl Finding {
     /// use bw_lab::{Basis, Finding, Unit, Verdict};
     ///
     /// let ours = Finding::new("greedy, total", 98.5, Some([98.1, 98.9]), Unit::Points);
-    /// let row = ours.clone().beside(97.1, Basis::Untold);
+    /// let row = ours.clone().beside(97.1, Basis::Unstated);
     /// assert_eq!(row.verdict(), Verdict::Differs);
     /// assert_eq!(row.near_within(7.0).verdict(), Verdict::Near);
     /// // Two hundred games of theirs scatter more than five thousand of ours.
@@ -217,7 +219,7 @@ mod tests {
         let ours = wilson(1_360, 2_000);
         let row = Finding::new("wins", ours.estimate, Some(ours.bounds()), Unit::Share);
         assert_eq!(row.clone().beside(0.62, Basis::share(0.62, 200)).verdict(), Verdict::Agrees);
-        assert_eq!(row.clone().beside(0.62, Basis::Untold).verdict(), Verdict::Differs);
+        assert_eq!(row.clone().beside(0.62, Basis::Unstated).verdict(), Verdict::Differs);
         assert_eq!(row.verdict(), Verdict::New);
     }
 
@@ -241,8 +243,8 @@ mod tests {
         };
         assert_eq!(games, 25);
         assert!((interval[1] - 10.0 - 2.0639).abs() < 1e-3, "{interval:?}");
-        assert_eq!(Basis::spread(10.0, 5.0, 1), Basis::Untold);
-        assert_eq!(Basis::Untold.games(), None);
+        assert_eq!(Basis::spread(10.0, 5.0, 1), Basis::Unstated);
+        assert_eq!(Basis::Unstated.games(), None);
     }
 
     /// Findings of earlier versions lie in databases.
@@ -250,6 +252,6 @@ mod tests {
     fn rows_without_a_basis_are_read() {
         let text = r#"{"what":"a","published":1.0,"ours":2.0,"interval":null,"within":null,"unit":"points"}"#;
         let row: Finding = serde_json::from_str(text).expect("a row of an earlier version");
-        assert_eq!((row.basis, row.verdict()), (Basis::Untold, Verdict::Differs));
+        assert_eq!((row.basis, row.verdict()), (Basis::Unstated, Verdict::Differs));
     }
 }

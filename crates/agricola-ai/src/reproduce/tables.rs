@@ -46,7 +46,7 @@ const fn within(unit: Unit) -> f64 {
 
 /// A share beside the printed one.
 fn share(what: String, printed: f64, ours: Interval, games: Option<u64>) -> Finding {
-    let basis = games.map_or(Basis::Untold, |games| Basis::share(printed, games));
+    let basis = games.map_or(Basis::Unstated, |games| Basis::share(printed, games));
     let row = Finding::new(what, ours.estimate, Some(ours.bounds()), Unit::Share);
     row.beside(printed, basis).near_within(within(Unit::Share))
 }
@@ -61,11 +61,11 @@ fn common(
     let (best, interval) = (f64::from(summary.max()), summary.mean_interval());
     let basis = match (games, interval) {
         (Some(games), Some(ours)) => Basis::scatter(mean, games, ours, summary.sums.count as u64),
-        _ => Basis::Untold,
+        _ => Basis::Unstated,
     };
     [
         Finding::new(format!("{name}, maximum"), best, None, Unit::Count)
-            .beside(max, Basis::Untold)
+            .beside(max, Basis::Unstated)
             .near_within(within(Unit::Count)),
         Finding::new(format!("{name}, mean"), summary.mean(), interval, Unit::Points)
             .beside(mean, basis)

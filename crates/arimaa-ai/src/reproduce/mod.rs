@@ -41,7 +41,7 @@ fn mean(
     let interval = mean_interval(values, Confidence::P95).map(|it| [it.low, it.high]);
     let basis = match (of, interval) {
         (Some(of), Some(ours)) => Basis::scatter(published, of, ours, values.len() as u64),
-        _ => Basis::Untold,
+        _ => Basis::Unstated,
     };
     Finding::new(what, ours, interval, unit).beside(published, basis)
 }
@@ -57,7 +57,7 @@ fn ratio(what: &str, published: f64, of: u64, parts: &[f64], wholes: &[f64]) -> 
     let deviation = (scatter / (count - 1.0)).sqrt() * count / whole;
     let interval = spread_interval(ours, deviation, parts.len() as u64).map(|it| it.bounds());
     let basis = interval
-        .map_or(Basis::Untold, |ours| Basis::scatter(published, of, ours, parts.len() as u64));
+        .map_or(Basis::Unstated, |ours| Basis::scatter(published, of, ours, parts.len() as u64));
     Finding::new(what, ours, interval, Unit::Share).beside(published, basis)
 }
 

@@ -200,7 +200,7 @@ pub(super) fn thresholds(
         mean(&late.iter().map(|best| f64::from(best.thresholds[at])).collect::<Vec<_>>())
     };
     let row = |what: &str, published: f64, ours: f64| {
-        new_finding(what.into(), ours).beside(published, Basis::Untold).near_within(1.0)
+        new_finding(what.into(), ours).beside(published, Basis::Unstated).near_within(1.0)
     };
     // The accepted readings are 5 or 6 and 3 or 4: their middles.
     let rows = vec![row("V, Duchies", 5.5, value(1)), row("S, Estates", 3.5, value(2))];

@@ -264,7 +264,7 @@ fn mean_row(what: String, published: f64, variance: Option<f64>, values: &[f64])
         (None, Some(ours)) => {
             Basis::scatter(published, PRINTED_KINGDOMS, ours, values.len() as u64)
         }
-        (None, None) => Basis::Untold,
+        (None, None) => Basis::Unstated,
     };
     Finding::new(what, ours, interval, Unit::Points).beside(published, basis)
 }

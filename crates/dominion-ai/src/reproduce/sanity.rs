@@ -125,11 +125,11 @@ fn finding(expected: &Expected, counts: &MatchCounts) -> Finding {
     }
 }
 
-/// The simulators' numbers of games are not told; the spec's tolerances stand for their errors.
+/// The simulators' numbers of games are not stated; the spec's tolerances stand for their errors.
 fn share(what: String, published: f64, counted: &GroupCounts) -> Finding {
     let share = counted.share();
     Finding::new(what, share.estimate, Some(share.bounds()), Unit::Share)
-        .beside(published, Basis::Untold)
+        .beside(published, Basis::Unstated)
         .near_within(WITHIN)
 }
 
@@ -141,6 +141,6 @@ fn interval(values: &GroupMeans) -> (f64, f64) {
 
 fn mean(what: String, published: f64, within: f64, (mean, half): (f64, f64)) -> Finding {
     Finding::new(what, mean, Some([mean - half, mean + half]), Unit::Points)
-        .beside(published, Basis::Untold)
+        .beside(published, Basis::Unstated)
         .near_within(within)
 }

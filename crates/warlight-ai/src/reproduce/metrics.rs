@@ -113,7 +113,7 @@ fn games(scale: &Scale) -> u64 {
 }
 
 fn finding(what: &str, published: f64, ours: f64, within: f64, unit: Unit) -> Finding {
-    Finding::new(what, ours, None, unit).beside(published, Basis::Untold).near_within(within)
+    Finding::new(what, ours, None, unit).beside(published, Basis::Unstated).near_within(within)
 }
 
 /// GameLoop 3.3: depths of the leaves, simulations and nodes of a turn of ten seconds.

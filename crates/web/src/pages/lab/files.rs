@@ -159,7 +159,7 @@ pub(crate) fn rows<'r>(results: impl Iterator<Item = &'r Reproduced>) -> Sheet {
             let unit = format!("{:?}", finding.unit).to_lowercase();
             let (games, theirs) = match finding.basis {
                 Basis::Games { games, interval } => (Some(games), Some(interval)),
-                Basis::Untold | Basis::Exact => (None, None),
+                Basis::Unstated | Basis::Exact => (None, None),
             };
             sheet.rows.push(vec![
                 SheetCell::text(result.id),

@@ -216,7 +216,7 @@ fn published(t: Texts, row: &ReproducedRow) -> Markup {
                 " " span.ci { "±" (half(interval, finding.unit)) }
                 div.small.muted { (t.fill("lab-of-games", "games", grouped(games))) }
             }
-            Basis::Untold => { div.small.muted { (t.get("lab-games-untold")) } }
+            Basis::Unstated => { div.small.muted { (t.get("lab-games-unstated")) } }
             Basis::Exact => {}
         }
     }
