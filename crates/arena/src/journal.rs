@@ -41,8 +41,8 @@ pub struct Journal {
     next: u32,
 }
 
-/// What the data of a block begin with. Programs before it kept a list of all results of a block.
-const FORM: &[u8] = b"bw totals 2\n";
+/// What the data of a block begin with. Programs before it kept less of games, or a list of all results of a block.
+const FORM: &[u8] = b"bw totals 3\n";
 
 /// A block as it is kept: whatever the cut was, it says which games it holds.
 #[derive(Deserialize)]

@@ -1,7 +1,9 @@
 //! What a match gave: the form of `match --json`.
 
+use std::collections::BTreeMap;
+
 use bw_core::{FaultKind, Options, TimeControl};
-use bw_runner::{ParticipantTotals, SeatTotals, Totals};
+use bw_runner::{LengthTotals, ParticipantTotals, SeatTotals, Totals};
 use serde::Serialize;
 use serde_json::{Map, Value};
 
@@ -88,6 +90,43 @@ pub struct MatchReport {
     pub players: Vec<PlayerReport>,
     /// How games ended.
     pub ends: Map<String, Value>,
+    /// What ended those that ended normally, and how long they were; none before there is one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub lengths: Option<LengthReport>,
+}
+
+/// How games came to their ends, those that ended normally.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct LengthReport {
+    /// The game's words for what ended them, with the number of games.
+    pub reasons: BTreeMap<String, u64>,
+    /// The mean number of rounds.
+    pub rounds_mean: f64,
+    /// The most rounds of a game.
+    pub rounds_max: u32,
+    /// The mean number of decisions that bots made in a game.
+    pub decisions_mean: f64,
+}
+
+impl LengthReport {
+    /// Of several series together.
+    pub(crate) fn new(totals: &[&Totals]) -> Option<Self> {
+        let of = |each: &dyn Fn(&LengthTotals) -> u64| {
+            totals.iter().map(|totals| each(&totals.lengths)).sum::<u64>()
+        };
+        let games = totals.iter().map(|totals| totals.normal).sum::<u64>();
+        let mean = |sum: u64| sum as f64 / games as f64;
+        let mut reasons = BTreeMap::new();
+        for (reason, times) in totals.iter().flat_map(|totals| &totals.lengths.reasons) {
+            *reasons.entry(reason.clone()).or_insert(0) += times;
+        }
+        (games > 0).then(|| LengthReport {
+            reasons,
+            rounds_mean: mean(of(&|lengths| lengths.rounds)),
+            rounds_max: totals.iter().map(|one| one.lengths.most_rounds).max().unwrap_or(0),
+            decisions_mean: mean(of(&|lengths| lengths.decisions)),
+        })
+    }
 }
 
 impl MatchReport {
@@ -107,6 +146,7 @@ impl MatchReport {
             games_per_second: if seconds > 0.0 { games as f64 / seconds } else { 0.0 },
             players: players.map(|(&bot, totals)| player(run, games, totals, bot)).collect(),
             ends: ends(&[&series.totals]),
+            lengths: LengthReport::new(&[&series.totals]),
         }
     }
 }

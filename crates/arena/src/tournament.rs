@@ -8,7 +8,7 @@ use serde::Serialize;
 use serde_json::{Map, Value};
 
 use crate::conduct::BotConduct;
-use crate::match_report::ends;
+use crate::match_report::{LengthReport, ends};
 use crate::openings::{OpeningSet, OpeningsReport};
 use crate::run::{RunResult, ScheduledRun, SeriesResult};
 use crate::schedule::Format;
@@ -89,6 +89,9 @@ pub struct TournamentReport {
     pub crossings: Vec<Crossing>,
     /// How games ended.
     pub ends: Map<String, Value>,
+    /// What ended those that ended normally, and how long they were; none before there is one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub lengths: Option<LengthReport>,
 }
 
 impl TournamentReport {
@@ -109,6 +112,7 @@ impl TournamentReport {
             standings: standings(run, result, &crossings),
             crossings,
             ends: ends(&totals),
+            lengths: LengthReport::new(&totals),
         }
     }
 }

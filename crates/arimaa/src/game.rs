@@ -12,7 +12,7 @@ use crate::ending::{Ending, Reason};
 use crate::options::{OPTIONS, Rules};
 use crate::piece::{Kind, Side};
 use crate::setup::{HOME_SQUARES, arrangements};
-use crate::state::{Phase, SETUP_TURNS, State};
+use crate::state::{Phase, SETUP_TURNS, State, TurnLabel};
 use crate::turns::TurnGenerator;
 
 /// Arimaa.
@@ -83,8 +83,8 @@ impl Game for Arimaa {
     }
 
     fn progress(&self, state: &State) -> Progress {
-        let label = state.label();
-        let round = if state.turns < SETUP_TURNS { 0 } else { label.number };
+        let before = state.turns.saturating_sub((state.phase() == Phase::Over).into());
+        let round = if before < SETUP_TURNS { 0 } else { TurnLabel::after(before).number };
         Progress { round: round.into(), turn: state.turns.into() }
     }
 

@@ -79,7 +79,8 @@ impl Game for Carcassonne {
     fn progress(&self, state: &State) -> Progress {
         let is_placed = state.phase() == Phase::Meeple;
         let turn = state.tile_count() as u32 - 1 - u32::from(is_placed);
-        Progress { round: turn / u32::from(self.rules.seats) + 1, turn }
+        let before = turn.saturating_sub((state.phase() == Phase::Over).into());
+        Progress { round: before / u32::from(self.rules.seats) + 1, turn }
     }
 
     fn actions(&self, state: &State, seat: Seat, out: &mut Vec<Action>) {

@@ -219,7 +219,7 @@ pub enum Viewer {
     Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize,
 )]
 pub struct Progress {
-    /// The game's own round, from 1 (0 during set-up).
+    /// The game's own round, from 1 (0 during set-up); of a game that is over the last one that was played.
     pub round: u32,
     /// A number that changes whenever another turn begins.
     pub turn: u32,

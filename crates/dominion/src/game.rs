@@ -10,7 +10,7 @@ use bw_core::{
 use crate::actions::Action;
 use crate::options::{OPTIONS, Rules};
 use crate::scoring::{PARTS, points_by_kind};
-use crate::state::{MAX_PLAYERS, State};
+use crate::state::{MAX_PLAYERS, Phase, State};
 use crate::view::View;
 
 /// Dominion, base game, first edition.
@@ -74,7 +74,8 @@ impl Game for Dominion {
     }
 
     fn progress(&self, state: &State) -> Progress {
-        Progress { round: state.turn / u32::from(state.seats) + 1, turn: state.turn }
+        let before = state.turn.saturating_sub((state.phase == Phase::Over).into());
+        Progress { round: before / u32::from(state.seats) + 1, turn: state.turn }
     }
 
     fn actions(&self, state: &State, seat: Seat, out: &mut Vec<Action>) {

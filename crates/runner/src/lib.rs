@@ -41,5 +41,5 @@ pub use play_blocks::{RunnerError, Watch, play_blocks};
 pub use roster::{Roster, foreign_sources};
 pub use schedule::{Schedule, Seating, Seeds};
 pub use share::{Share, together};
-pub use totals::{ParticipantTotals, RankingTotals, SeatTotals, Totals};
+pub use totals::{LengthTotals, ParticipantTotals, RankingTotals, SeatTotals, Totals};
 pub use workers::Workers;

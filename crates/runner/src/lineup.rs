@@ -1,5 +1,7 @@
 //! Bots that play whole games against each other.
 
+use std::borrow::Cow;
+
 use bw_core::{
     Bot, Budget, Buffers, End, Finished, Game, GameLoop, Incidents, Log, Record, Seat, panic_text,
 };
@@ -22,6 +24,10 @@ pub struct GameResult {
     pub scores: Vec<i32>,
     /// Scores by category, seat by seat; empty unless the game ended normally.
     pub parts: Vec<i32>,
+    /// The game's word for what ended it.
+    pub reason: Cow<'static, str>,
+    /// The round it ended in.
+    pub rounds: u32,
     /// Decisions that bots made.
     pub decisions: u32,
     /// What a faulty bot did.
@@ -46,6 +52,8 @@ impl GameResult {
             ranks: finished.outcome.ranks().to_vec(),
             scores: finished.outcome.scores().to_vec(),
             parts,
+            reason: finished.outcome.reason().into(),
+            rounds: game.progress(&finished.state).round,
             decisions: finished.decisions,
             unplayed: match finished.end {
                 End::Fault { seat, .. } => finished.decided[seat.index()] == 0,

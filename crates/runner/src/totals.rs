@@ -173,6 +173,44 @@ fn count<K: Ord>(counts: &mut BTreeMap<K, u64>, key: K) {
     *counts.entry(key).or_insert(0) += 1;
 }
 
+/// How games that ended normally came to their ends, and how long they were.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct LengthTotals {
+    /// The games' words for what ended them.
+    pub reasons: BTreeMap<String, u64>,
+    /// Rounds.
+    pub rounds: u64,
+    /// The most rounds of a game.
+    pub most_rounds: u32,
+    /// Decisions that bots made.
+    pub decisions: u64,
+}
+
+impl LengthTotals {
+    fn add_game(&mut self, game: &GameResult) {
+        match self.reasons.get_mut(&*game.reason) {
+            Some(times) => *times += 1,
+            None => drop(self.reasons.insert(game.reason.to_string(), 1)),
+        }
+        self.rounds += u64::from(game.rounds);
+        self.most_rounds = self.most_rounds.max(game.rounds);
+        self.decisions += u64::from(game.decisions);
+    }
+
+    fn is_sound(&self, normal: u64) -> bool {
+        let most = normal.saturating_mul(u32::MAX.into());
+        let times: u64 = self.reasons.values().fold(0, |sum, &times| sum.saturating_add(times));
+        times == normal && self.rounds <= most && self.decisions <= most
+    }
+
+    fn merge(&mut self, other: &Self) {
+        add_counts(&mut self.reasons, &other.reasons);
+        self.rounds += other.rounds;
+        self.most_rounds = self.most_rounds.max(other.most_rounds);
+        self.decisions += other.decisions;
+    }
+}
+
 /// Sums over the games of a series.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Totals {
@@ -184,6 +222,8 @@ pub struct Totals {
     pub faults: BTreeMap<FaultKind, u64>,
     /// Games that somebody gave up.
     pub resigned: u64,
+    /// How the normal ones ended.
+    pub lengths: LengthTotals,
     /// By participant.
     pub players: Vec<ParticipantTotals>,
     /// How games were ranked.
@@ -198,7 +238,10 @@ impl Totals {
         for game in group {
             self.games += 1;
             match game.end {
-                End::Normal => self.normal += 1,
+                End::Normal => {
+                    self.normal += 1;
+                    self.lengths.add_game(game);
+                }
                 End::Fault { kind, .. } => count(&mut self.faults, kind),
                 End::Resigned { .. } => self.resigned += 1,
             }
@@ -227,6 +270,7 @@ impl Totals {
         let counts = [self.normal, self.resigned];
         self.games == games
             && counts.iter().chain(self.faults.values()).all(|&count| count <= games)
+            && self.lengths.is_sound(self.normal)
             && self.players.len() == usize::from(seats)
             && self.players.iter().all(|player| player.is_sound(games, seats.into()))
             && self.rankings.is_sound(games, seats.into())
@@ -238,6 +282,7 @@ impl Totals {
         self.normal += other.normal;
         add_counts(&mut self.faults, &other.faults);
         self.resigned += other.resigned;
+        self.lengths.merge(&other.lengths);
         grow(&mut self.players, other.players.len());
         self.players.iter_mut().zip(&other.players).for_each(|(own, more)| own.merge(more));
         self.rankings.merge(&other.rankings);
@@ -361,6 +406,8 @@ mod tests {
             ranks,
             parts: if faulty { Vec::new() } else { scores.repeat(2) },
             scores,
+            reason: if number % 2 == 0 { "tiles" } else { "goal" }.into(),
+            rounds: number as u32,
             decisions: 9,
             fault: faulty.then(|| format!("late in game {number}")),
             unplayed: faulty && number.is_multiple_of(2),
@@ -401,6 +448,12 @@ mod tests {
     fn sums_are_those_of_the_games() {
         let whole = totals(0..99);
         assert_eq!((whole.games, whole.normal, whole.faults[&FaultKind::Time]), (99, 90, 9));
+        let normal = || (0..99).map(game).filter(|game| game.end == End::Normal);
+        let LengthTotals { reasons, rounds, most_rounds, decisions } = &whole.lengths;
+        let ended = |reason: &str| normal().filter(|game| game.reason == reason).count() as u64;
+        assert_eq!((reasons["tiles"], reasons["goal"]), (ended("tiles"), ended("goal")));
+        assert_eq!(*rounds, normal().map(|game| u64::from(game.rounds)).sum::<u64>());
+        assert_eq!((*most_rounds, *decisions), (98, 9 * whole.normal));
         assert_eq!(whole.rankings.groups, 33);
         assert_eq!(whole.rankings.games.values().sum::<u64>(), 99);
         assert_eq!(whole.rankings.together.values().sum::<u64>(), 99);

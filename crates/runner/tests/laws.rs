@@ -44,6 +44,8 @@ fn group(seats: u8) -> impl Strategy<Value = Vec<GameResult>> {
             ranks,
             scores,
             parts,
+            reason: "tiles".into(),
+            rounds: 3,
             decisions: 7,
             fault: matches!(end, End::Fault { .. }).then(|| "late".into()),
             unplayed: false,
