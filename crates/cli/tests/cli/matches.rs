@@ -26,6 +26,23 @@ fn greedy_beats_random() {
 }
 
 #[test]
+fn reports_say_what_ended_games_and_how_long_they_were() {
+    let folder = WorkFolder::new();
+    // Two players place 71 tiles, so the last round is the 36th.
+    let tiles = folder.run(&[&GREEDY_RANDOM[..], &["--games", "20", "--json"]].concat()).json();
+    assert_eq!(tiles["lengths"]["rounds_max"], 36, "{tiles}");
+
+    let money = words("match dominion --bot bigmoney --bot bigmoney --games 40 --json");
+    let report = folder.run(&money).json();
+    let lengths = &report["lengths"];
+    let reasons = lengths["reasons"].as_object().expect("reasons by name");
+    assert_eq!(reasons.values().filter_map(Value::as_u64).sum::<u64>(), 40, "{lengths}");
+    assert!(reasons.contains_key("provinces"), "{lengths}");
+    let mean = lengths["rounds_mean"].as_f64().unwrap();
+    assert!(mean > 10.0 && mean <= lengths["rounds_max"].as_f64().unwrap(), "{lengths}");
+}
+
+#[test]
 fn any_number_of_threads_gives_the_same_report_and_records() {
     let play = |threads: &str| {
         let folder = WorkFolder::new();
