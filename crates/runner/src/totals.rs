@@ -406,7 +406,7 @@ mod tests {
             ranks,
             parts: if faulty { Vec::new() } else { scores.repeat(2) },
             scores,
-            reason: if number % 2 == 0 { "tiles" } else { "goal" }.into(),
+            reason: if number.is_multiple_of(2) { "tiles" } else { "goal" }.into(),
             rounds: number as u32,
             decisions: 9,
             fault: faulty.then(|| format!("late in game {number}")),
