@@ -57,7 +57,7 @@ function sheet(state) {
   if (state.sums) rows.push(make('tr', { class: 'all-points' }, make('th', { scope: 'row' }, say('total')), ...seats.map((seat) => make('td', { class: 'num' }, minus(seat.score)))));
   const head = make('tr', {}, make('td'), ...seats.map((seat) => make('th', { scope: 'col', class: 'num' }, token(seat.number), ' ', make('span', { class: 'clip', title: seat.name }, seat.name))));
   return make('section', { class: 'panel end-sheet' }, make('div', { class: 'panel-head' }, make('h2', {}, say('sheet')), make('span', { class: 'small muted' }, `▲ ${say('most')}`)),
-    make('div', { class: 'panel-body' }, make('div', { class: 'table-wrap' }, make('table', { class: 'table' }, make('thead', {}, head), make('tbody', {}, ...rows)))));
+    make('div', { class: 'panel-body' }, make('div', { class: 'table-wrap', tabindex: 0, role: 'region', 'aria-label': say('sheet') }, make('table', { class: 'table' }, make('thead', {}, head), make('tbody', {}, ...rows)))));
 }
 
 function graph(state, all, turns) {
