@@ -37,7 +37,7 @@ export class Board {
     place.addEventListener('pointerleave', () => this.point(null));
     place.addEventListener('keydown', (event) => this.key(event, onHandle));
     // The stage changes its size with the dock below it.
-    new ResizeObserver(() => this.resized()).observe(place);
+    new ResizeObserver(() => this.fit()).observe(place);
     for (const button of document.querySelectorAll('[data-zoom]')) {
       button.addEventListener('click', () => this.tool(button.dataset.zoom));
     }
@@ -62,7 +62,8 @@ export class Board {
     this.apply();
   }
 
-  resized() {
+  /** The picture as it lies in a stage of this size. */
+  fit() {
     if (!this.picture || !this.shown) return;
     const atTop = this.y >= this.top - 1;
     const untouched = this.scale === this.base;

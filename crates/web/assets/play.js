@@ -200,6 +200,7 @@ function draw() {
   at('to-replay').hidden = !state.over;
   at('to-replay').href = config.replay;
   drawDraft(mine ? state.draft : null);
+  steady();
   list.show();
   list.ready(mine ? state.arrangements : [], texts());
   exchange.mark();
@@ -210,6 +211,14 @@ function draw() {
   const turned = mine && hand.picture && !texts().length ? choice.all.filter((row) => turns(row)) : [];
   const fits = new Set(turned.filter((row) => amount(row) === hand.turned).flatMap(handles));
   board.mark('is-unfit', turned.flatMap(handles).filter((handle) => !fits.has(handle)));
+}
+
+/** While somebody enters a turn the dock does not become lower: the board would move under the pointer. */
+function steady() {
+  const [ask, entering] = [at('ask'), texts().length > 0 || choice.picks.length > 0];
+  const high = entering ? Math.max(ask.offsetHeight, parseFloat(ask.style.minHeight) || 0) : 0;
+  ask.style.minHeight = high ? `${high}px` : '';
+  board.fit();
 }
 
 /** While somebody looks back, the dock shows what they see. */

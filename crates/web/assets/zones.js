@@ -190,8 +190,10 @@ export class Zones {
     for (const handle of handles) for (const found of this.place.querySelectorAll(`.zone [data-handle="${CSS.escape(handle)}"]`)) found.classList.add(name);
   }
 
-  /** There is nothing to zoom or to bring nearer. */
+  /** There is nothing to zoom, to fit or to bring nearer. */
   tool() { /* nothing */ }
+
+  fit() { /* zones are as high as they are */ }
 
   approach() { /* nothing */ }
 }

@@ -258,8 +258,9 @@ fn an_attack_shows_its_chances_and_orders_are_rearranged() {
     };
     let before = texts();
     assert!(before.len() >= 2, "{before:?}");
-    // A right click at the target removes the attack.
+    // A right click at the target removes the attack; the board may have moved when the dock grew.
     let seen = player.look();
+    let (x, y) = spot(&browser, &target);
     browser.script("document.elementFromPoint(arguments[0], arguments[1]).dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, cancelable: true }))", &[json!(x), json!(y)]);
     player.wait_since(&seen);
     assert_eq!(texts(), before[..before.len() - 1]);

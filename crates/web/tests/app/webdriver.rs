@@ -23,6 +23,19 @@ const FLAGS: [&str; 7] = [
 /// The longest a page may take to become what a test waits for.
 const PATIENCE: Duration = Duration::from_secs(180);
 
+/// Which page this is and how many presses it has heard; what they reached is kept for whoever asks why nothing happened.
+const HEARD: &str = "
+    if (window.heard === undefined) {
+        window.heard = 0;
+        window.reached = [];
+        const name = (e) => e.closest?.('[data-handle]')?.dataset.handle ?? e.closest?.('[id]')?.id ?? e.nodeName;
+        for (const type of ['pointerdown', 'pointerup', 'click']) addEventListener(type, ({ target }) => {
+            window.heard += type === 'pointerdown';
+            window.reached = [...window.reached.slice(-5), `${type} ${name(target)} at ${document.body.dataset.drawn}`];
+        }, true);
+    }
+    return [performance.timeOrigin, window.heard];";
+
 /// A browser with one window; dropped, it is closed.
 pub(crate) struct Browser {
     driver: Child,
@@ -98,7 +111,10 @@ impl Browser {
             }
             if Instant::now() > until {
                 let page = self.script("return document.body.innerText", &[]);
-                panic!("{what} did not happen; the page says {page}");
+                let reached = self.script("return window.reached ?? null", &[]);
+                panic!(
+                    "{what} did not happen; the last click reached {reached}; the page says {page}"
+                );
             }
             std::thread::sleep(Duration::from_millis(5));
         }
@@ -120,7 +136,22 @@ impl Browser {
     }
 
     /// Presses and releases the mouse at a point of the window.
+    ///
+    /// A browser throws away what is pressed before it has painted a page for the first time, so this presses again until
+    /// the page has heard it. What the page makes of it is its own affair.
     pub(crate) fn click_at(&self, x: f64, y: f64) {
+        let before = self.script(HEARD, &[]);
+        for _ in 0..20 {
+            self.press_at(x, y);
+            if self.script(HEARD, &[]) != before {
+                return;
+            }
+            std::thread::sleep(Duration::from_millis(50));
+        }
+        panic!("the page hears no click at {x}, {y}");
+    }
+
+    fn press_at(&self, x: f64, y: f64) {
         let actions = json!([
             { "type": "pointerMove", "duration": 0, "x": x.round() as i64, "y": y.round() as i64 },
             { "type": "pointerDown", "button": 0 },
