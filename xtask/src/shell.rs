@@ -47,6 +47,20 @@ impl Cargo {
     pub(crate) fn output(mut self) -> Result<String, String> {
         capture(&mut self.0)
     }
+
+    /// Runs beside something else: what it prints is shown in one piece when it has ended.
+    pub(crate) fn run_beside(mut self) -> Result<(), String> {
+        let words = words(&self.0);
+        let output = self.0.stdin(Stdio::null()).output();
+        let output = output.map_err(|error| format!("cannot run {words}: {error}"))?;
+        let text = [output.stdout, output.stderr].concat();
+        say(&format!("$ {words}\n{}", String::from_utf8_lossy(&text)));
+        if output.status.success() {
+            Ok(())
+        } else {
+            Err(format!("{words} ended with {}", output.status))
+        }
+    }
 }
 
 fn words(command: &Command) -> String {

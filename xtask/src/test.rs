@@ -23,26 +23,33 @@ pub(crate) fn run() -> Result<(), String> {
         let cargo = cargo.env("BW_REQUIRE_AXE", "1").env("BW_AXE", &axe);
         cargo.env("BW_REQUIRE_BROWSER", "1").env(skips::VARIABLE, &skips.file())
     };
-    // One failure must not hide another: everything is run, and the first thing that failed is the result.
-    let results: Vec<Result<(), String>> =
-        runs().iter().map(|words| prepared(Cargo::new(words)).run()).collect();
+    // One failure must not hide another: everything is run, and the first thing that failed is the result. Examples are
+    // compiled one crate after another, which keeps one core busy: the tests are built meanwhile.
+    let results: Vec<Result<(), String>> = std::thread::scope(|scope| {
+        let examples = scope.spawn(|| prepared(Cargo::new(EXAMPLES)).run_beside());
+        let mut results: Vec<_> =
+            runs().iter().map(|words| prepared(Cargo::new(words)).run()).collect();
+        results.push(examples.join().unwrap_or_else(|_| Err("the examples broke off".into())));
+        results
+    });
     skips.report();
     results.into_iter().collect()
 }
 
-/// The tests: examples in the documentation, everything, and what must hold without debug assertions too.
-fn runs() -> [Vec<&'static str>; 3] {
+/// The examples in the documentation.
+const EXAMPLES: &[&str] = &["test", "--workspace", "--doc", "--quiet", "--no-fail-fast"];
+
+/// The tests: everything, and what must hold without debug assertions too.
+fn runs() -> [Vec<&'static str>; 2] {
     // nextest runs the tests of all crates side by side; without it cargo does, one crate after another.
     if has("cargo-nextest", "--version") {
         [
-            vec!["test", "--workspace", "--doc", "--quiet", "--no-fail-fast"],
             vec!["nextest", "run", "--workspace", "--no-fail-fast"],
             [&["nextest", "run", "--no-fail-fast", "--cargo-profile", "unchecked"], UNCHECKED]
                 .concat(),
         ]
     } else {
         [
-            vec!["test", "--workspace", "--doc", "--quiet", "--no-fail-fast"],
             vec!["test", "--workspace", "--all-targets", "--no-fail-fast"],
             [&["test", "--no-fail-fast", "--profile", "unchecked"], UNCHECKED].concat(),
         ]
