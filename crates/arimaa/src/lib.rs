@@ -48,7 +48,7 @@ pub use notation::{
 };
 pub use openings::OPENINGS;
 pub use options::{OPTIONS, Rules};
-pub use perft::{StepCounts, count_steps};
+pub use perft::{STEP_PERFT, StepCounts, count_steps};
 pub use piece::{ARMY, Kind, Piece, Side};
 pub use position::{MAX_STEPS, Pending, Position, Removal};
 pub use setup::{HOME_SQUARES, Preset, Supply, home_index, home_square};

@@ -10,6 +10,7 @@ use crate::conversion::Conversion;
 use crate::engine::EngineKind;
 use crate::foreign::ForeignKind;
 use crate::opening::OpeningKind;
+use crate::own_perft::OwnPerft;
 use crate::palette::Palette;
 use crate::script::ScriptKind;
 use crate::study::BeginStudy;
@@ -61,6 +62,8 @@ pub struct Extras {
     pub experiments: Vec<Experiment>,
     /// Its reader of reference cases.
     pub verify: VerifyFn,
+    /// What it counts itself from positions.
+    pub perft: Option<OwnPerft>,
     /// Its own way to ask for matches.
     pub console: Option<Console>,
     /// Its own format of logs.
@@ -89,6 +92,7 @@ impl Default for Extras {
             learning: Vec::new(),
             experiments: Vec::new(),
             verify,
+            perft: None,
             console: None,
             text_log: None,
             conversions: Vec::new(),
