@@ -18,6 +18,7 @@ mod lineup_player;
 mod match_report;
 mod openings;
 mod out_dir;
+mod positions;
 mod process;
 mod reproduce;
 mod run;
@@ -41,6 +42,7 @@ pub use openings::{
     OpeningsRequest,
 };
 pub use out_dir::OutDir;
+pub use positions::Adviser;
 pub use process::*;
 pub use reproduce::{Reproduced, ReproducedRow, reproduce, reproduction};
 pub use run::{ArenaError, PlayOptions, RunProgress, RunResult, ScheduledRun, SeriesResult};

@@ -61,4 +61,4 @@ pub use steps::{StepKind, StepSet, Steps};
 pub use tactics::{Captures, StepLine};
 pub use turn_rules::{CannotEnd, Forbidden, TurnError};
 pub use turns::{FoundTurn, TurnGenerator};
-pub use verify::{SuiteCase, SuiteItem, SuiteTest, parse_suite, verify};
+pub use verify::{PUZZLES, SuiteCase, SuiteItem, SuiteTest, parse_suite, verify};

@@ -124,6 +124,8 @@ pub struct Analysis<A> {
     pub chances: Vec<f64>,
     /// The line of play it expects.
     pub line: Vec<(Actor, A)>,
+    /// The line of play that it expects with each candidate, in their order; empty if it knows only the one above.
+    pub lines: Vec<Vec<(Actor, A)>>,
     /// Expected result by seat, in the same unit; empty if it has none.
     pub values: Vec<f64>,
     /// The unit of all values: points, a chance to win, or one of the bot's own. Whoever gives values gives it.
@@ -142,6 +144,7 @@ impl<A> Default for Analysis<A> {
             candidates: Vec::new(),
             chances: Vec::new(),
             line: Vec::new(),
+            lines: Vec::new(),
             values: Vec::new(),
             unit: None,
             nodes: 0,

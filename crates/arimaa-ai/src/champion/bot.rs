@@ -68,6 +68,7 @@ fn analysis(position: &Position, seat: Seat, found: &Progress) -> Analysis<Actio
     let value = found.lines.first().map_or(0.0, |best| in_rabbits(best.score));
     Analysis {
         candidates: found.lines.iter().map(|line| candidate(position, line)).collect(),
+        lines: found.lines.iter().map(|line| actions_of(position, line)).collect(),
         line: found.lines.first().map_or_else(Vec::new, |best| actions_of(position, best)),
         values: Seat::all(2).map(|other| if other == seat { value } else { -value }).collect(),
         unit: Some(Message::new("ari-unit-rabbits")),
