@@ -35,7 +35,9 @@ pub use check_bot::*;
 pub use conduct::BotConduct;
 pub use elsewhere::{Elsewhere, ForeignNeed, RunNeeds, Unfit, request_player};
 pub use journal::{Journal, JournalError, Opened, PROGRAM, new_run};
-pub use judgement::{GAMES_IN_A_PIECE, GameToJudge, JudgementRequest, judge_games, piece_of_games};
+pub use judgement::{
+    GAMES_IN_A_PIECE, GameToJudge, JudgementRequest, annotate_games, judge_games, piece_of_games,
+};
 pub use match_report::{MatchReport, PlayerReport, SeatReport};
 pub use openings::{
     MOST_OPENINGS, OpeningSet, OpeningSource, OpeningUse, OpeningsError, OpeningsReport,
