@@ -271,6 +271,13 @@ pub trait Bot<G: Game>: Send {
     /// Decides: pushes one action or the rest of the turn onto the plan.
     fn choose(&mut self, ask: &mut Ask<'_, G>, plan: &mut Plan<G::Action>) -> Result<(), Fault>;
 
+    /// Somebody else is to decide in a game in which everything is open: thinks ahead about the question of whoever decides,
+    /// until the budget's stop flag is set, if that is of use for its own next answer. Answers limited by iterations or
+    /// nodes stay what they are.
+    fn ponder(&mut self, _ask: &mut Ask<'_, G>) -> Result<(), Fault> {
+        Ok(())
+    }
+
     /// How long the last answer took, for bots that wait for somebody else and know better than whoever asked them.
     fn thought_for(&self) -> Option<Duration> {
         None

@@ -136,4 +136,14 @@ impl Bot<Arimaa> for Champion {
         }
         Ok(())
     }
+
+    /// Fills the table with what may come of the position; only searches that time limits use it.
+    fn ponder(&mut self, ask: &mut Ask<'_, Arimaa>) -> Result<(), Fault> {
+        if ask.view.phase() == Phase::Play {
+            let (threads, stop) = (self.settings.budget.threads, ask.budget.stop.clone());
+            let threads = threads.max(ask.budget.threads);
+            self.find(ask, &Budget { threads, stop, ..Budget::default() });
+        }
+        Ok(())
+    }
 }
