@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use bw_catalog::{BotSpec, Files, GameEntry, JudgedTurn, NoForeign};
-use bw_core::{Budget, Lang, Options, Record};
+use bw_core::{BetterTurn, Budget, Lang, Notes, Options, Record, TurnNote};
 use bw_lab::{LabError, Report, RunContext, Sheet, SheetCell};
 use bw_runner::Workers;
 use serde::{Deserialize, Serialize};
@@ -46,11 +46,39 @@ struct JudgedGame {
     unit: Option<String>,
 }
 
+impl JudgedGame {
+    fn notes(&self, bot: &BotSpec) -> Notes {
+        let number = |value: f64| value.is_finite().then(|| Notes::rounded(value));
+        let better = |turn: &JudgedTurn| {
+            let (actions, value) = (turn.best.actions.clone(), number(turn.best.value)?);
+            let is_better = !turn.is_best() && turn.loss() != Some(0.0) && !actions.is_empty();
+            is_better.then_some(BetterTurn { actions, value })
+        };
+        let note = |turn: &JudgedTurn| TurnNote {
+            at: turn.at,
+            value: turn.valued.as_ref().and_then(|valued| number(valued.value)),
+            better: better(turn),
+        };
+        let turns = self.turns.iter().map(note).collect();
+        Notes { by: bot.to_string(), unit: self.unit.clone(), turns }
+    }
+}
+
 /// Asks a bot about every turn of the games that the context has, see [`piece_of_games`].
 pub fn judge_games(
     entry: &GameEntry,
     request: &JudgementRequest,
     context: &mut dyn RunContext,
+) -> Result<Report, LabError> {
+    annotate_games(entry, request, context, &mut |_| {})
+}
+
+/// As [`judge_games`], and hands on every game in its order, with the bot's notes.
+pub fn annotate_games(
+    entry: &GameEntry,
+    request: &JudgementRequest,
+    context: &mut dyn RunContext,
+    annotated: &mut dyn FnMut(Record),
 ) -> Result<Report, LabError> {
     let bot = BotSpec::parse(&request.bot);
     let files = Files::sent(request.files.clone());
@@ -67,12 +95,14 @@ pub fn judge_games(
         };
         let (threads, stop) = (u32::try_from(context.threads()).unwrap_or(1), context.stop());
         let judged = Workers::new(threads, &stop).map_shared(games.len(), judge);
-        for (game, judged) in games.iter().zip(judged.ok_or(LabError::Stopped)?) {
+        for (game, judged) in games.into_iter().zip(judged.ok_or(LabError::Stopped)?) {
             let judged: Result<JudgedGame, String> =
                 serde_json::from_str(&judged).map_err(LabError::failed)?;
             let judged =
                 judged.map_err(|why| LabError::failed(format!("{}: {why}", game.source)))?;
+            let notes = judged.notes(&bot);
             verdicts.add(&game.record, judged);
+            annotated(Record { notes: Some(notes), ..game.record });
         }
         context.progress(verdicts.games, request.games, "games");
     }

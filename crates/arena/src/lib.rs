@@ -18,6 +18,7 @@ mod lineup_player;
 mod match_report;
 mod openings;
 mod out_dir;
+mod positions;
 mod process;
 mod reproduce;
 mod run;
@@ -34,13 +35,16 @@ pub use check_bot::*;
 pub use conduct::BotConduct;
 pub use elsewhere::{Elsewhere, ForeignNeed, RunNeeds, Unfit, request_player};
 pub use journal::{Journal, JournalError, Opened, PROGRAM, new_run};
-pub use judgement::{GAMES_IN_A_PIECE, GameToJudge, JudgementRequest, judge_games, piece_of_games};
+pub use judgement::{
+    GAMES_IN_A_PIECE, GameToJudge, JudgementRequest, annotate_games, judge_games, piece_of_games,
+};
 pub use match_report::{MatchReport, PlayerReport, SeatReport};
 pub use openings::{
     MOST_OPENINGS, OpeningSet, OpeningSource, OpeningUse, OpeningsError, OpeningsReport,
     OpeningsRequest,
 };
 pub use out_dir::OutDir;
+pub use positions::Adviser;
 pub use process::*;
 pub use reproduce::{Reproduced, ReproducedRow, reproduce, reproduction};
 pub use run::{ArenaError, PlayOptions, RunProgress, RunResult, ScheduledRun, SeriesResult};

@@ -1,7 +1,7 @@
 //! What the catalogue gets.
 
 use bw_arimaa::formats::protocol;
-use bw_arimaa::{Arimaa, OPENINGS, PositionEditor, TEXT_LOG, verify};
+use bw_arimaa::{Arimaa, OPENINGS, PUZZLES, PositionEditor, STEP_PERFT, TEXT_LOG, verify};
 use bw_core::BotKind;
 use bw_package::{Bench, Package};
 
@@ -49,6 +49,8 @@ pub fn package() -> Package<Arimaa> {
     package.extras.learning = vec![tune::LEARNING, tune::linear::LINEAR_LEARNING];
     package.extras.experiments = reproduce::experiments();
     package.extras.verify = verify;
+    package.extras.puzzles = Some(PUZZLES);
+    package.extras.perft = Some(STEP_PERFT);
     package.extras.text_log = Some(TEXT_LOG);
     package.extras.editor = Some(&PositionEditor);
     package

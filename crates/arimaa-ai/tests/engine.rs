@@ -318,3 +318,63 @@ fn the_champion_reports_every_depth() {
     assert_eq!(of("info multipv 2 score "), depths, "{heard:?}");
     talk.end();
 }
+
+/// Positions of the last depth that was reported.
+fn nodes(lines: &[String]) -> u64 {
+    let last = lines.iter().rev().find_map(|line| line.strip_prefix("info nodes "));
+    last.unwrap().parse().unwrap()
+}
+
+/// The first turn of the last line that was reported.
+fn expected(lines: &[String]) -> String {
+    let last = lines.iter().rev().find_map(|line| line.strip_prefix("info pv ")).unwrap();
+    let turn: Vec<&str> = last.split(' ').take_while(|word| word.len() > 1).collect();
+    turn.join(" ")
+}
+
+#[test]
+fn thinking_ahead_saves_work_and_is_not_answered() {
+    let begun = |ponders: &str| {
+        let mut talk = Talk::new(ugrh);
+        talk.say("setoption name bot value champion:depth=9");
+        talk.say(&format!("setoption name ponder value {ponders}"));
+        talk.say("newgame");
+        talk.say(&format!("setposition g {BOARD}"));
+        talk.say("go ponder");
+        talk
+    };
+    // What it does when the opponent plays this, with nobody waiting for an answer before.
+    let replied = |mut talk: Talk, turn: &str, mut heard: Vec<String>| {
+        talk.say("stop");
+        heard.extend(talk.ready());
+        talk.say(&format!("makemove {turn}"));
+        talk.say("go");
+        let found = talk.until("bestmove");
+        talk.say("go ponder");
+        heard.extend(talk.end());
+        assert_eq!(answers(&heard), 0, "{heard:?}");
+        nodes(&found)
+    };
+    let mut talk = begun("1");
+    let mut heard = talk.until("info depth 9");
+    heard.extend(talk.until("info pv "));
+    let turn = expected(&heard);
+    let with = replied(talk, &turn, heard);
+    let talk = begun("0");
+    let without = replied(talk, &turn, Vec::new());
+    assert!(with < without, "{with} positions after thinking ahead, {without} without: {turn}");
+}
+
+#[test]
+fn bots_without_use_for_it_do_not_think_ahead() {
+    let mut talk = Talk::new(ugrh);
+    talk.say("go ponder");
+    talk.say("newgame");
+    talk.say(&format!("setposition g {BOARD}"));
+    talk.say("go ponder");
+    let heard = talk.ready();
+    assert_eq!(heard, ["readyok"]);
+    talk.say("go");
+    talk.until("bestmove");
+    talk.end();
+}

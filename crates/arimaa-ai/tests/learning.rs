@@ -2,10 +2,12 @@
 
 #![allow(clippy::unwrap_used)] // a failed unwrap is a failed test
 
+use bw_arimaa::{Arimaa, OPTIONS};
 use bw_arimaa_ai::package;
 use bw_arimaa_ai::thesis::Weights;
 use bw_arimaa_ai::tune::games::{read_games, self_play, self_play_settings};
 use bw_arimaa_ai::tune::{LEARNING, WEIGHTS_FILE};
+use bw_core::{Actor, End, Game, Options, Record, RecordedResult, Rng, Turn, action_texts};
 use bw_lab::{LabError, LearningRequest, MemoryContext};
 
 const RECORDS: &str = include_str!("../../arimaa/tests/data/games.pgn");
@@ -113,4 +115,30 @@ fn the_package_brings_everything() {
     assert_eq!(package.foreign[0].prefix, "aei");
     assert_eq!(package.engines[0].protocol, "aei");
     assert_eq!(package.extras.gauges.len(), 3);
+}
+
+#[test]
+fn records_of_ours_are_read_one_a_line() {
+    let game = Arimaa::default();
+    let (mut state, mut rng, mut log) = (game.initial(), Rng::new(4), Vec::new());
+    while let Turn::Decide(seats) = game.turn(&state) {
+        let seat = seats.first().unwrap();
+        let action = game.random_action(&state, seat, &mut rng, &mut Vec::new());
+        log.push((Actor::Seat(seat), action));
+        game.apply(&mut state, Actor::Seat(seat), action);
+    }
+    let options = Options::defaults(OPTIONS);
+    let mut record = Record::new("arimaa", 2, &options, vec!["a".into(), "b".into()]);
+    record.actions = action_texts(&game, &log);
+    record.result = Some(RecordedResult::new(&game.outcome(&state), End::Normal));
+    let line = record.to_json();
+    let games = read_games(&format!("{line}\n\n{line}\n")).unwrap();
+    assert_eq!((games.len(), games[1].turns.len()), (2, usize::from(state.turns) - 2));
+    let winner = state.ending.unwrap().winner;
+    assert_eq!(games[0].winner, winner);
+    let wrong = line.replacen("\"1 ", "\"2 ", 1);
+    let error = read_games(&format!("{line}\n{wrong}\n")).unwrap_err().to_string();
+    assert!(error.starts_with("line 2: action 1 "), "{error}");
+    record.result = None;
+    assert!(read_games(&record.to_json()).unwrap().is_empty(), "nobody has won");
 }

@@ -43,10 +43,11 @@ fn main() {
     }
 }
 
-const TESTS: [(&str, fn(&Tools)); 5] = [
+const TESTS: [(&str, fn(&Tools)); 6] = [
     ("analyze_a_position", analyze_a_position),
     ("analyze_a_game", analyze_a_game),
     ("play_a_round_robin", play_a_round_robin),
+    ("play_in_the_gameroom", play_in_the_gameroom),
     ("play_their_engine", play_their_engine),
     ("leave_at_any_moment", leave_at_any_moment),
 ];
@@ -167,6 +168,14 @@ fn play_a_round_robin(tools: &Tools) {
     for reason in ["by i", "by t", "by s"] {
         assert!(!last.contains(reason), "{last}");
     }
+}
+
+/// The client that plays on the server, with pondering; only the network is replaced.
+fn play_in_the_gameroom(tools: &Tools) {
+    let script = tools.file("gameroom.py", include_str!("data/gameroom.py"));
+    let engine = our_engine("champion:iterations=2000");
+    let text = tools.run("python", &[&script, Path::new(&engine), Path::new("14")]);
+    assert_eq!(text, "14 moves, result w g, exit codes [0, 0]\n");
 }
 
 fn play_their_engine(tools: &Tools) {

@@ -133,17 +133,23 @@ experiment-5-4 = Tahy největší délky
 experiment-5-5 = Tahy se všemi činiteli
     .remark = { -positions }
 experiment-5-6 = Tahy bez činitelů, vytvořené a zahrané
-    .remark = publikované tahy hráli lidé s ratingem nad 1800, naše bot, který nic neprořezává
+    .remark = publikované tahy hráli lidé s ratingem nad 1800, naše bot, který nic neprořezává, bez --full s nejvýš 5 000 pozicemi na tah; místo nich se počítají hry z games.jsonl nebo records.pgn ve složce --out
 experiment-6-1 = Jak často se figury hýbou
-    .remark = publikované kroky jsou z her lidí, naše z her bota
+    .remark = publikované kroky jsou z her lidí, naše z her bota, bez --full s nejvýš 5 000 pozicemi na tah; místo nich se počítají hry z games.jsonl nebo records.pgn ve složce --out
 experiment-6-2 = Uzly minimaxu, alfa-beta a alfa-beta s řazením
-    .remark = publikováno pro jednu hru na serveru, zde pro pozice ze hry bota se sebou samým; minimax se mimo plný rozsah počítá na vzorku tahů
+    .remark = publikováno pro jednu hru na serveru, zde pro pozice z her bota se sebou samým nebo z her ve složce --out; minimax se mimo plný rozsah počítá na vzorku tahů
 experiment-8-1 = Váhy na tazích vítězů
     .remark = publikované tahy jsou z her lidí; naše vyhráli boti s w1 a boti s w3, obojích stejně
-experiment-8-5 = w3 proti w1
-    .remark = publikovány jsou dvě hry, které vyhrálo w3; bez --full jsou tahy omezeny na 20 000 pozic
-experiment-9-1 = Zahájení a rozestavení proti sobě
-    .remark = dvě hry na dvojici rozhodnou málo; stejné hry nelze čekat. Bez --full jsou tahy omezeny na 20 000 pozic
+experiment-8-2 = w1 a w3 proti jiným
+    .remark = boti ze serveru už neexistují; na jejich místě stojí naši. Bez --full jsou tahy w1 a w3 omezeny na 20 000 pozic
+experiment-8-5 = w3 proti w1 jako v publikaci
+    .remark = dvě hry v plné hloubce, víc jich mezi boty bez náhody není; další hry by byly tytéž
+experiment-8-5-varied = w3 proti w1, první tahy náhodné
+    .remark = bez --full jsou tahy omezeny na 20 000 pozic
+experiment-9-1 = Zahájení a rozestavení proti sobě jako v publikaci
+    .remark = dvě hry na dvojici v plné hloubce, víc jich mezi boty bez náhody není; rozhodnou málo a stejné hry nelze čekat
+experiment-9-1-varied = Zahájení a rozestavení proti sobě, první tahy náhodné
+    .remark = bez --full jsou tahy omezeny na 20 000 pozic
 
 ## Protokoly
 

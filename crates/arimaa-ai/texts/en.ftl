@@ -139,17 +139,23 @@ experiment-5-4 = Turns of maximum length
 experiment-5-5 = Turns with all factors
     .remark = { -positions }
 experiment-5-6 = Turns without factors, generated and played
-    .remark = the published turns were played by people rated above 1800, ours by a bot that prunes nothing
+    .remark = the published turns were played by people rated above 1800, ours by a bot that prunes nothing, cut to 5,000 positions a turn without --full; games.jsonl or records.pgn in the folder of --out are counted instead
 experiment-6-1 = How often pieces move
-    .remark = the published steps are of people's games, ours of the bot's
+    .remark = the published steps are of people's games, ours of the bot's, cut to 5,000 positions a turn without --full; games.jsonl or records.pgn in the folder of --out are counted instead
 experiment-6-2 = Nodes of minimax, alpha-beta, and alpha-beta with ordering
-    .remark = published for one game on the server, here for positions of a game of the bot against itself; minimax is counted on a sample of the turns unless at full scale
+    .remark = published for one game on the server, here for positions of games of the bot against itself, or of those in the folder of --out; minimax is counted on a sample of the turns unless at full scale
 experiment-8-1 = Weights on turns of winners
     .remark = the published turns are of people's games; ours are won by bots with w1 and by bots with w3, equally many
-experiment-8-5 = w3 against w1
-    .remark = published are two games, which w3 won; without --full turns are limited to 20,000 positions
-experiment-9-1 = Openings and set-ups against each other
-    .remark = two games a pair decide little; the same games cannot be expected. Without --full turns are limited to 20,000 positions
+experiment-8-2 = w1 and w3 against others
+    .remark = the server's bots are gone; bots of ours stand in their place. Without --full turns of w1 and w3 are limited to 20,000 positions
+experiment-8-5 = w3 against w1, as published
+    .remark = two games at full depth, which are all there are between bots without luck; more games would be the same ones again
+experiment-8-5-varied = w3 against w1, first turns at random
+    .remark = without --full turns are limited to 20,000 positions
+experiment-9-1 = Openings and set-ups against each other, as published
+    .remark = two games a pair at full depth, which are all there are between bots without luck; they decide little, and the same games cannot be expected
+experiment-9-1-varied = Openings and set-ups against each other, first turns at random
+    .remark = without --full turns are limited to 20,000 positions
 
 ## Protocols
 

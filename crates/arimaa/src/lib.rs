@@ -48,7 +48,7 @@ pub use notation::{
 };
 pub use openings::OPENINGS;
 pub use options::{OPTIONS, Rules};
-pub use perft::{StepCounts, count_steps};
+pub use perft::{STEP_PERFT, StepCounts, count_steps};
 pub use piece::{ARMY, Kind, Piece, Side};
 pub use position::{MAX_STEPS, Pending, Position, Removal};
 pub use setup::{HOME_SQUARES, Preset, Supply, home_index, home_square};
@@ -61,4 +61,4 @@ pub use steps::{StepKind, StepSet, Steps};
 pub use tactics::{Captures, StepLine};
 pub use turn_rules::{CannotEnd, Forbidden, TurnError};
 pub use turns::{FoundTurn, TurnGenerator};
-pub use verify::{SuiteCase, SuiteItem, SuiteTest, parse_suite, verify};
+pub use verify::{PUZZLES, SuiteCase, SuiteItem, SuiteTest, parse_suite, verify};

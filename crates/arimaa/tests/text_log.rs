@@ -4,7 +4,8 @@
 
 use bw_arimaa::{Arimaa, TEXT_LOG};
 use bw_core::{
-    End, FaultKind, Game, Options, Outcome, Record, RecordedResult, Rng, Seat, Turn, replay,
+    Actor, BetterTurn, End, FaultKind, Game, Notation, Notes, Options, Outcome, Record,
+    RecordedResult, Rng, Seat, Turn, TurnNote, replay,
 };
 use bw_package::LineError;
 
@@ -56,6 +57,98 @@ fn what_is_written_is_read_back() {
             assert_eq!(read(&text).unwrap(), record, "{text}");
             assert_eq!(write(&read(&text).unwrap()), text);
         }
+    }
+}
+
+/// Notes on three turns: as it would have been played, worse than another, and one without a value.
+fn annotated(seed: u64) -> Record {
+    let mut record = random_game("", seed);
+    let (game, replayed) = (Arimaa::default(), replay(&Arimaa::default(), &record).unwrap());
+    let (mut state, mut turns) = (game.initial(), Vec::new());
+    for (at, &(actor, action)) in replayed.log.iter().enumerate() {
+        let begins = state.turns >= 2 && state.position.steps_taken() == 0;
+        if begins && turns.len() < 3 {
+            let mut better = Vec::new();
+            let mut after = state.clone();
+            let mut rng = Rng::new(seed + at as u64);
+            while after.turns == state.turns {
+                let action =
+                    game.random_action(&after, actor_seat(actor), &mut rng, &mut Vec::new());
+                better.push(game.action_text(&after, actor, action));
+                game.apply(&mut after, actor, action);
+            }
+            turns.push(match turns.len() {
+                0 => TurnNote { at, value: Some(0.1), better: None },
+                1 => {
+                    let better = Some(BetterTurn { actions: better, value: 0.2 });
+                    TurnNote { at, value: Some(-1.305), better }
+                }
+                _ => {
+                    let better = Some(BetterTurn { actions: better, value: -12.0 });
+                    TurnNote { at, value: None, better }
+                }
+            });
+        }
+        game.apply(&mut state, actor, action);
+    }
+    let (by, unit) = ("ugrh:nodes=50,depth_turns=1".into(), Some("rabbits, or so".into()));
+    record.notes = Some(Notes { by, unit, turns });
+    record
+}
+
+fn actor_seat(actor: Actor) -> Seat {
+    match actor {
+        Actor::Seat(seat) => seat,
+        Actor::Chance => panic!("no chance in Arimaa"),
+    }
+}
+
+#[test]
+fn notes_on_turns_are_written_and_read_back() {
+    for seed in 0..20 {
+        let record = annotated(seed);
+        let text = write(&record);
+        assert!(text.contains("\nAnalysis: --+=-\nby: ugrh:nodes=50,depth_turns=1\n"), "{text}");
+        assert!(
+            text.contains("\nunit: rabbits, or so\n2g 0.1\n2s -1.305, lost 1.505, better 0.2: "),
+            "{text}"
+        );
+        assert!(text.contains("\n3g better -12: "), "{text}");
+        assert_eq!(read(&text).unwrap(), record, "{text}");
+        assert_eq!(write(&read(&text).unwrap()), text);
+    }
+}
+
+#[test]
+fn a_log_that_was_read_keeps_its_headers_beside_new_notes() {
+    let noted = |text: &str, by: &str| {
+        let mut record = read(text).unwrap();
+        let note = TurnNote { at: 32, value: Some(0.5), better: None };
+        record.notes = Some(Notes { by: by.into(), unit: None, turns: vec![note] });
+        record
+    };
+    let game = (TEXT_LOG.split)(TOURNAMENT)[0];
+    let record = noted(game, "one");
+    let first = write(&record);
+    assert!(first.contains("\nAnalysis: --+=-\nby: one\n2g 0.5\n--+=-\n"), "{first}");
+    let tags = game.lines().filter(|line| line.starts_with('[')).count();
+    let headers = first.lines().take_while(|line| !line.starts_with("Analysis")).count();
+    assert_eq!(headers, tags, "{first}");
+    // The same game, whoever noted something on it; newer notes take the place of older ones.
+    let again = write(&noted(&first, "two"));
+    assert_eq!(again, first.replace("by: one", "by: two"));
+    let other = Record { notes: None, ..read(&again).unwrap() };
+    assert!(other.is_same_game(&record));
+}
+
+#[test]
+fn notes_of_others_are_kept_as_they_are() {
+    let plain = write(&random_game("turns=3", 1));
+    for value in ["good game", "--+=-\nby: x\nhello\n--+=-", "--+=-\nby: x\n2g fine\n--+=-"] {
+        let text = format!("Analysis: {value}\n{plain}");
+        let record = read(&text).unwrap();
+        assert_eq!(record.notes, None, "{value}");
+        assert_eq!(write(&record), text);
     }
 }
 

@@ -11,6 +11,7 @@ use bw_runner::{BotSpec, BotSpecError, Connect, Files, Lineup, Opening, OpeningE
 use bw_show::{Show, Texts};
 use serde_json::Value;
 
+use crate::consider::{self, ConsiderError, Considered};
 use crate::game_words::GameWords;
 use crate::judgement::{self, JudgedTurn, JudgementError};
 use crate::line_engine;
@@ -105,6 +106,16 @@ pub trait AnyGame: Send + Sync {
         connect: &dyn Connect,
         each: &mut dyn FnMut(JudgedTurn) -> bool,
     ) -> Result<(), JudgementError>;
+
+    /// What a bot thinks of a position in the notation of states; its own luck comes from `seed`.
+    fn consider(
+        &self,
+        position: &str,
+        bot: &BotSpec,
+        budget: &Budget,
+        seed: u64,
+        connect: &dyn Connect,
+    ) -> Result<Considered, ConsiderError>;
 
     /// An error unless games can be played under this time control.
     fn check_clock(&self, control: &TimeControl) -> Result<(), TimeControlError>;
@@ -262,6 +273,17 @@ impl<G: Show> AnyGame for Erased<G> {
         each: &mut dyn FnMut(JudgedTurn) -> bool,
     ) -> Result<(), JudgementError> {
         judgement::judge(self, record, bot, budget, connect, each)
+    }
+
+    fn consider(
+        &self,
+        position: &str,
+        bot: &BotSpec,
+        budget: &Budget,
+        seed: u64,
+        connect: &dyn Connect,
+    ) -> Result<Considered, ConsiderError> {
+        consider::consider(self, position, bot, budget, seed, connect)
     }
 
     fn check_clock(&self, control: &TimeControl) -> Result<(), TimeControlError> {

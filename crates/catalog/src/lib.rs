@@ -7,6 +7,7 @@
 //! Adding a game is one line in [`Catalog::standard`].
 
 mod catalog;
+mod consider;
 mod erased;
 mod game_words;
 mod judgement;
@@ -28,6 +29,7 @@ pub use bw_runner::{
     Panicked, Played, Seating, check_openings, contained,
 };
 pub use catalog::{Appearance, BotInfo, Catalog, EngineInfo, GameEntry, UnknownGame};
+pub use consider::{ActedTexts, ConsiderError, Considered, ConsideredLine};
 pub use erased::AnyGame;
 pub use game_words::GameWords;
 pub use judgement::{JudgedTurn, JudgementError, ValuedTurn};

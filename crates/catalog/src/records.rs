@@ -95,6 +95,7 @@ impl RecordText<'_> {
             RecordError::Format(_) => LineError::new(self.line_of("format"), what),
             RecordError::Header(_) => LineError::new(self.line_of("players"), what),
             RecordError::Action { .. } => LineError::new(self.line_of("actions"), what),
+            RecordError::Notes(_) => LineError::new(self.line_of("notes"), what),
             RecordError::BadResult(_) | RecordError::Result { .. } => {
                 LineError::new(self.line_of("result"), what)
             }

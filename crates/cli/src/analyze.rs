@@ -1,10 +1,10 @@
-//! `analyze`: statistics over recorded games.
+//! `analyze`: statistics over recorded games, and what bots think of their turns, of positions and of puzzles.
 
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use bw_arena::{JudgementRequest, PROGRAM, judge_games};
+use bw_arena::{JudgementRequest, PROGRAM, annotate_games};
 use bw_catalog::BotSpec;
 use bw_cluster::SharedWork;
 use bw_core::fingerprint;
@@ -12,20 +12,23 @@ use bw_lab::{LabError, Report, RunContext};
 use bw_store::{NewRun, RunState};
 use serde_json::json;
 
+use crate::annotated_games;
 use crate::context::{Context, check_bots};
 use crate::error::CliError;
 use crate::folder_context::FolderContext;
 use crate::output::OutputArgs;
+use crate::positions::{AdviceArgs, Topic, advised, puzzles};
 use crate::recorded_games::{GamesContext, recorded_games};
 use crate::records::{each_record, files};
 use crate::report;
 use crate::worker::laboratory;
 
-/// Statistics over recorded games: tables, CSV, plots
+/// Statistics over recorded games; what a bot thinks of their turns, of a position or of puzzles
 #[derive(Debug, clap::Args)]
 #[command(
     after_help = "PATH is a file of records, a text log, or a folder: its games.jsonl, or else all records and logs in it. \
-Every game has results by player and by seat, lengths and ends; some add more.\n\n\
+Every game has results by player and by seat, lengths and ends; some add more. With --bot a PATH may also be a file of \
+puzzles, if the game has such (see its page in docs/): the bot's score.\n\n\
 Examples:\n  \
 boardwright match carcassonne --bot greedy --bot weighted --games 200 --out games/\n  \
 boardwright analyze carcassonne games/\n  \
@@ -33,19 +36,30 @@ boardwright analyze carcassonne games/ --out tables/\n  \
 boardwright analyze carcassonne games/ --csv > tables.csv\n  \
 boardwright analyze carcassonne games/games.jsonl logs/ --json\n  \
 boardwright analyze carcassonne game.json --bot champion:time=200ms\n  \
-boardwright analyze carcassonne games/ --bot champion:iterations=400 --workers"
+boardwright analyze carcassonne games/ --bot champion:iterations=400 --workers\n  \
+boardwright analyze arimaa game.txt --bot champion:time=1s --annotate notes/\n  \
+boardwright analyze arimaa --position 'g [64 squares]' --bot champion:time=5s,lines=5\n  \
+boardwright analyze arimaa suite.jsonl --bot ugrh:nodes=20000"
 )]
 pub(crate) struct AnalyzeArgs {
     /// The game's id (see `boardwright games`)
     game: String,
 
-    /// Files or folders of recorded games
-    #[arg(required = true, value_name = "PATH")]
+    /// Files or folders of recorded games, or files of puzzles
+    #[arg(required_unless_present = "position", value_name = "PATH")]
     paths: Vec<PathBuf>,
 
     /// Ask this bot about every turn instead: what it was worth, what it gave away, what would have been better
     #[arg(long, value_name = "SPEC")]
     bot: Option<String>,
+
+    #[command(flatten)]
+    advice: AdviceArgs,
+
+    /// Also write the games with the bot's notes on every turn into this folder: games.jsonl, and logs in the game's own
+    /// format if that can hold notes
+    #[arg(long, value_name = "DIR", requires = "bot")]
+    annotate: Option<PathBuf>,
 
     /// Judge games on this many threads; 0 means one per core. The result is the same for any number
     #[arg(long, default_value_t = 0, requires = "bot", value_parser = clap::value_parser!(u16).range(0..=1024))]
@@ -69,7 +83,7 @@ pub(crate) struct AnalyzeArgs {
 
 pub(crate) fn run(context: &Context, args: &AnalyzeArgs) -> Result<ExitCode, CliError> {
     let found = match &args.bot {
-        Some(bot) => judged(context, args, bot)?,
+        Some(bot) => asked(context, args, bot)?,
         None => studied(context, args)?,
     };
     if let Some(folder) = &args.out {
@@ -87,8 +101,27 @@ pub(crate) fn run(context: &Context, args: &AnalyzeArgs) -> Result<ExitCode, Cli
     Ok(ExitCode::SUCCESS)
 }
 
+/// What a bot thinks of a position, of puzzles or of games.
+fn asked(context: &Context, args: &AnalyzeArgs, bot: &str) -> Result<Report, CliError> {
+    let whom = (args.game.as_str(), bot, args.threads);
+    if let Some(position) = &args.advice.position {
+        return advised(context, whom, &args.advice, &Topic::Position(position));
+    }
+    let Some(puzzles) = puzzles(context, &args.game, &args.paths)? else {
+        return judged(context, args, bot);
+    };
+    if args.workers || args.annotate.is_some() {
+        return Err(CliError::usage("puzzles are solved here and have no turns to annotate"));
+    }
+    advised(context, whom, &args.advice, &Topic::Puzzles(&puzzles))
+}
+
 /// What players did in all games.
 fn studied(context: &Context, args: &AnalyzeArgs) -> Result<Report, CliError> {
+    if puzzles(context, &args.game, &args.paths)?.is_some() {
+        let what = "these are puzzles: say with --bot who is to solve them";
+        return Err(CliError::usage(what));
+    }
     let mut study = context.game(&args.game)?.study();
     let mut games = 0u64;
     for path in &args.paths {
@@ -122,13 +155,27 @@ fn judged(context: &Context, args: &AnalyzeArgs, bot: &str) -> Result<Report, Cl
         games: games.len() as u64,
     };
     let mut judging = GamesContext::new(FolderContext::new(context, None, args.threads), games);
+    let mut annotated = Vec::new();
+    let mut judge = |shared: &mut dyn RunContext| {
+        // Work that is shared begins anew when the database was away.
+        annotated.clear();
+        annotate_games(entry, &request, shared, &mut |record| {
+            if args.annotate.is_some() {
+                annotated.push(record);
+            }
+        })
+    };
     let report = if args.workers {
-        by_workers(context, args, &request, &mut judging)
+        by_workers(context, args, &request, &mut judging, &mut judge)
     } else {
-        judge_games(entry, &request, &mut judging)
+        judge(&mut judging)
     };
     judging.clear();
-    Ok(report?)
+    let report = report?;
+    if let Some(folder) = &args.annotate {
+        context.note(&annotated_games::write(entry, folder, &annotated)?);
+    }
+    Ok(report)
 }
 
 /// Judges together with the workers of the database. The same command goes on where a killed one was.
@@ -137,9 +184,9 @@ fn by_workers(
     args: &AnalyzeArgs,
     request: &JudgementRequest,
     judging: &mut GamesContext,
+    judge: &mut dyn FnMut(&mut dyn RunContext) -> Result<Report, LabError>,
 ) -> Result<Report, LabError> {
     let store = context.open_store(args.db.as_deref()).map_err(LabError::failed)?;
-    let entry = context.game(&args.game).map_err(LabError::failed)?;
     let key = json!({ "version": PROGRAM, "request": request, "games": judging.fingerprint() });
     let new = NewRun {
         kind: "analysis".into(),
@@ -152,7 +199,6 @@ fn by_workers(
         run = store.begin_fresh_run(&new).map_err(LabError::failed)?;
     }
     let what = SharedWork::Judgement(request.clone());
-    let judge = |shared: &mut dyn RunContext| judge_games(entry, request, shared);
     let done = laboratory(context, &store).lead(run.id, what, judging, judge);
     match &done {
         Ok(_) => store.finish_run(run.id, "{}").map_err(LabError::failed)?,

@@ -4,6 +4,7 @@
 //! and messages to standard error. Exit code 0 is success, 1 a failure, 2 bad usage.
 
 mod analyze;
+mod annotated_games;
 mod args;
 mod artifacts;
 mod bench;
@@ -28,6 +29,7 @@ mod output;
 mod perft;
 mod pictures;
 mod play;
+mod positions;
 mod progress;
 mod protocol;
 mod recorded_games;

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use bw_catalog::{AnyReplay, CheckedRecord, RecordText};
-use bw_core::{Lang, Viewer};
+use bw_core::{Lang, Record, Viewer};
 use bw_svg::Theme;
 use serde_json::json;
 
@@ -172,7 +172,7 @@ fn summarize(
             let scores = record.player_names().iter().zip(&result.scores);
             let scores: Vec<_> =
                 scores.map(|(player, score)| format!("{player} {score}")).collect();
-            format!("{} ({})", scores.join(", "), result.end.name())
+            format!("{} ({}{})", scores.join(", "), result.end.name(), winners(record))
         });
         let number = args.game.unwrap_or(at + 1);
         context.print(&format!(
@@ -182,6 +182,21 @@ fn summarize(
         ))?;
     }
     Ok(())
+}
+
+/// Who won, where the scores do not show it because a fault or a resignation ended the game.
+fn winners(record: &Record) -> String {
+    let names = record.player_names();
+    let by_name = |seat: usize| names.get(seat).map_or("", String::as_str);
+    let Some((result, loser)) =
+        record.result.as_ref().and_then(|result| Some((result, result.end.seat()?)))
+    else {
+        return String::new();
+    };
+    let first = result.ranks.iter().enumerate().filter(|(_, rank)| **rank == 1);
+    let first: Vec<&str> = first.map(|(seat, _)| by_name(seat)).collect();
+    let verb = if first.len() == 1 { "wins" } else { "win" };
+    format!(": {}; {} {verb}", by_name(loser.index()), first.join(" and "))
 }
 
 fn wants_show(args: &ReplayArgs) -> bool {

@@ -124,6 +124,8 @@ pub struct Analysis<A> {
     pub chances: Vec<f64>,
     /// The line of play it expects.
     pub line: Vec<(Actor, A)>,
+    /// The line of play that it expects with each candidate, in their order; empty if it knows only the one above.
+    pub lines: Vec<Vec<(Actor, A)>>,
     /// Expected result by seat, in the same unit; empty if it has none.
     pub values: Vec<f64>,
     /// The unit of all values: points, a chance to win, or one of the bot's own. Whoever gives values gives it.
@@ -142,6 +144,7 @@ impl<A> Default for Analysis<A> {
             candidates: Vec::new(),
             chances: Vec::new(),
             line: Vec::new(),
+            lines: Vec::new(),
             values: Vec::new(),
             unit: None,
             nodes: 0,
@@ -267,6 +270,13 @@ pub trait Bot<G: Game>: Send {
 
     /// Decides: pushes one action or the rest of the turn onto the plan.
     fn choose(&mut self, ask: &mut Ask<'_, G>, plan: &mut Plan<G::Action>) -> Result<(), Fault>;
+
+    /// Somebody else is to decide in a game in which everything is open: thinks ahead about the question of whoever decides,
+    /// until the budget's stop flag is set, if that is of use for its own next answer. Answers limited by iterations or
+    /// nodes stay what they are.
+    fn ponder(&mut self, _ask: &mut Ask<'_, G>) -> Result<(), Fault> {
+        Ok(())
+    }
 
     /// How long the last answer took, for bots that wait for somebody else and know better than whoever asked them.
     fn thought_for(&self) -> Option<Duration> {

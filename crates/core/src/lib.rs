@@ -16,6 +16,7 @@ mod game_loop;
 mod incidents;
 mod message;
 mod notation;
+mod notes;
 mod options;
 mod outcome;
 pub mod perft;
@@ -44,6 +45,7 @@ pub use game_loop::{Buffers, Finished, GameLoop, panic_text};
 pub use incidents::Incidents;
 pub use message::{Arg, Message};
 pub use notation::{Lang, Notation, ParseError, UnknownLang, ViewSchemas, plain_json};
+pub use notes::{BetterTurn, Notes, NotesError, TurnNote};
 pub use options::{OptionError, OptionKind, OptionSpec, Options, Value, expected_time, parse_time};
 pub use outcome::{End, FaultKind, Outcome};
 pub use record::{

@@ -7,6 +7,7 @@ use serde_json::{Map, Value};
 
 use crate::game::Game;
 use crate::notation::{Notation, ParseError};
+use crate::notes::{Notes, NotesError};
 use crate::options::Options;
 use crate::outcome::End;
 use crate::recorded_result::RecordedResult;
@@ -46,6 +47,9 @@ pub struct Record {
     /// The result; none while the game runs.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub result: Option<RecordedResult>,
+    /// What somebody thinks of its turns. Rules and reports pass over it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub notes: Option<Notes>,
     /// What a format of the game's own holds beside all this, so that it can be written back. Nobody else looks at it.
     #[serde(default, skip_serializing_if = "Map::is_empty")]
     pub extra: Map<String, Value>,
@@ -78,6 +82,9 @@ pub enum RecordError {
     /// Something in the header is wrong.
     #[error("{0}")]
     Header(String),
+    /// Notes that cannot be about this game.
+    #[error("the notes: {0}")]
+    Notes(#[from] NotesError),
     /// An action that cannot happen.
     #[error("action {} `{text}`: {why}", index + 1)]
     Action {
@@ -159,6 +166,7 @@ impl Record {
             opening: 0,
             actions: Vec::new(),
             result: None,
+            notes: None,
             extra: Map::new(),
         }
     }
@@ -221,13 +229,16 @@ impl Record {
             let what = format!("`extra` has {extra} bytes; a record keeps at most {MOST_EXTRA}");
             return Err(RecordError::Header(what));
         }
+        if let Some(notes) = &self.notes {
+            notes.check(self.actions.len())?;
+        }
         self.result.as_ref().map_or(Ok(()), |result| result.check(self.seats))
     }
 
-    /// Whether both are of the same game, whatever its seed, where its opening came from and other formats' data.
+    /// Whether both are of the same game, whatever its seed, where its opening came from, notes and other formats' data.
     pub fn is_same_game(&self, other: &Record) -> bool {
         let (seed, opening, extra) = (other.seed, other.opening, other.extra.clone());
-        Record { seed, opening, extra, ..self.clone() } == *other
+        Record { seed, opening, extra, notes: other.notes.clone(), ..self.clone() } == *other
     }
 
     /// One line of JSON.
@@ -337,6 +348,7 @@ mod tests {
     use crate::bot::{Bot, UniformBot};
     use crate::budget::Budget;
     use crate::game_loop::GameLoop;
+    use crate::notes::TurnNote;
     use crate::outcome::{End, FaultKind, Outcome};
     use crate::seat::Seat;
     use crate::toy::Nim;
@@ -375,6 +387,9 @@ mod tests {
         let read = Record::from_json(&record.to_json()).unwrap();
         assert_eq!((&read, read.player_names()), (&record, &record.names[..]));
         replay(&game, &read).unwrap();
+        let turn = TurnNote { at: 1, value: None, better: None };
+        record.notes = Some(Notes { by: "b".into(), unit: None, turns: vec![turn] });
+        assert_eq!(Record::from_json(&record.to_json()).unwrap(), record);
         assert!(read.is_same_game(&Record { seed: Some(3), extra: Map::new(), ..record.clone() }));
         assert!(!read.is_same_game(&Record { names: Vec::new(), ..record }));
     }
@@ -390,6 +405,8 @@ mod tests {
         let much = format!("\"extra\":{{\"x\":\"{}\"}},\"actions\"", "y".repeat(MOST_EXTRA));
         assert!(wrong("\"actions\"", &much).starts_with("`extra` has 2621"));
         assert_eq!(wrong("\"actions\"", "\"extra\":{\"x\":[1,null]},\"actions\""), "right");
+        let notes = r#""notes":{"by":"b","turns":[{"at":999}]},"actions""#;
+        assert!(wrong("\"actions", notes).starts_with("the notes: there is a note at action 999"));
         assert!(wrong("record/1", "record/2").starts_with("the format is `boardwright-record/2`"));
         assert_eq!(
             Record::from_json("{}").unwrap_err().to_string(),

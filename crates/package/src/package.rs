@@ -10,7 +10,9 @@ use crate::conversion::Conversion;
 use crate::engine::EngineKind;
 use crate::foreign::ForeignKind;
 use crate::opening::OpeningKind;
+use crate::own_perft::OwnPerft;
 use crate::palette::Palette;
+use crate::puzzle::PuzzleKind;
 use crate::script::ScriptKind;
 use crate::study::BeginStudy;
 use crate::text_log::TextLog;
@@ -61,6 +63,10 @@ pub struct Extras {
     pub experiments: Vec<Experiment>,
     /// Its reader of reference cases.
     pub verify: VerifyFn,
+    /// Its files of puzzles.
+    pub puzzles: Option<PuzzleKind>,
+    /// What it counts itself from positions.
+    pub perft: Option<OwnPerft>,
     /// Its own way to ask for matches.
     pub console: Option<Console>,
     /// Its own format of logs.
@@ -89,6 +95,8 @@ impl Default for Extras {
             learning: Vec::new(),
             experiments: Vec::new(),
             verify,
+            puzzles: None,
+            perft: None,
             console: None,
             text_log: None,
             conversions: Vec::new(),

@@ -10,6 +10,7 @@
 //! | proportion of independent trials | [`wilson`] | Wilson's score interval |
 //! | win rate, score in 0..=1 | [`win_rate_interval`] | Wilson's interval with the games the groups are worth |
 //! | mean of points, lengths, … | [`mean_interval`] | Student's t |
+//! | middle of skewed values | [`median_interval`] | between two of the sorted values |
 //! | difference of two measurements | [`difference_interval`] | bounds added as squares, Newcombe's for shares |
 
 use std::fmt;
@@ -20,11 +21,13 @@ use crate::distribution::{normal_quantile, student_t_quantile};
 
 mod difference;
 mod mean;
+mod median;
 mod proportion;
 mod win_rate;
 
 pub use difference::{difference_interval, spread_interval};
 pub use mean::mean_interval;
+pub use median::median_interval;
 pub use proportion::{wilson, wilson_at};
 pub use win_rate::{
     GroupScore, ScoreError, counted_win_rate_interval, win_rate_interval, win_rate_interval_at,

@@ -45,7 +45,8 @@ mod whole_sums;
 
 pub use interval::{
     Confidence, GroupScore, Interval, ScoreError, counted_win_rate_interval, difference_interval,
-    mean_interval, spread_interval, wilson, wilson_at, win_rate_interval, win_rate_interval_at,
+    mean_interval, median_interval, spread_interval, wilson, wilson_at, win_rate_interval,
+    win_rate_interval_at,
 };
 pub use ratings::{Difference, Rating, Ratings};
 pub use running::Running;

@@ -1,9 +1,12 @@
 //! The player.
 
 use bw_arimaa::{Action, Arimaa, MAX_STEPS, Phase, Position, State};
-use bw_core::{Actor, Analysis, Ask, Bot, Candidate, Fault, FaultKind, Game, Message, Plan, Seat};
+use bw_core::{
+    Actor, Analysis, Ask, Bot, Budget, Candidate, Fault, FaultKind, Game, Message, Plan, Seat,
+};
 
 use super::attention;
+use super::judged::judged;
 use super::search::GameSoFar;
 use super::settings::ChampionSettings;
 use super::think::{MOST_DEPTH, Progress, SearchTask, Thinker, Variation};
@@ -42,16 +45,15 @@ impl Champion {
         }
     }
 
-    fn find(&mut self, ask: &Ask<'_, Arimaa>) -> Progress {
+    fn find(&mut self, ask: &Ask<'_, Arimaa>, budget: &Budget) -> Progress {
         let (state, settings) = (ask.view, &self.settings);
         let (lines, hash) = attention::wanted();
         self.thinker.resize(hash.unwrap_or(settings.hash));
-        let budget = settings.budget_of(ask.budget);
         let game = GameSoFar { forbidden: state.forbidden(), seen: state.history.seen() };
         let question = SearchTask {
             position: &state.position,
             game,
-            budget: &budget,
+            budget,
             lines: if ask.wants_analysis { lines.unwrap_or(settings.lines) } else { 1 },
             most_depth: settings.depth.unwrap_or(MOST_DEPTH),
         };
@@ -68,6 +70,7 @@ fn analysis(position: &Position, seat: Seat, found: &Progress) -> Analysis<Actio
     let value = found.lines.first().map_or(0.0, |best| in_rabbits(best.score));
     Analysis {
         candidates: found.lines.iter().map(|line| candidate(position, line)).collect(),
+        lines: found.lines.iter().map(|line| actions_of(position, line)).collect(),
         line: found.lines.first().map_or_else(Vec::new, |best| actions_of(position, best)),
         values: Seat::all(2).map(|other| if other == seat { value } else { -value }).collect(),
         unit: Some(Message::new("ari-unit-rabbits")),
@@ -119,13 +122,27 @@ impl Bot<Arimaa> for Champion {
             self.set_up(ask, plan);
             return Ok(());
         }
-        let found = self.find(ask);
+        let budget = self.settings.budget_of(ask.budget);
+        let mut found = self.find(ask, &budget);
         let Some(best) = found.lines.first() else {
             return Err(Fault::new(FaultKind::Crashed, "there is no legal turn"));
         };
         push_first(&state.position, best, &mut plan.actions);
         if ask.wants_analysis {
+            if let Some(line) = judged(ask, &found, &mut self.thinker, &budget) {
+                found.add(line);
+            }
             plan.analysis = Some(Box::new(analysis(&state.position, ask.seat, &found)));
+        }
+        Ok(())
+    }
+
+    /// Fills the table with what may come of the position; only searches that time limits use it.
+    fn ponder(&mut self, ask: &mut Ask<'_, Arimaa>) -> Result<(), Fault> {
+        if ask.view.phase() == Phase::Play {
+            let (threads, stop) = (self.settings.budget.threads, ask.budget.stop.clone());
+            let threads = threads.max(ask.budget.threads);
+            self.find(ask, &Budget { threads, stop, ..Budget::default() });
         }
         Ok(())
     }

@@ -8,6 +8,7 @@ mod bot;
 mod commute;
 pub mod defence;
 pub mod evaluate;
+mod judged;
 mod memory;
 pub mod moves;
 mod prune;

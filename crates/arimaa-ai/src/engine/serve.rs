@@ -161,10 +161,18 @@ impl Host {
 
 impl Driver for Host {
     fn think(&mut self, task: Task<'_>) {
-        if task.ponder {
+        if task.ponder && self.wishes.never_ponders {
             return;
         }
         self.stop = Stop::default();
+        let (id, game, state) = (task.id, task.game.clone(), task.state.clone());
+        if task.ponder {
+            self.thinks = None;
+            let (threads, stop) = (self.wishes.threads, self.stop.clone());
+            let budget = Budget { threads, stop, ..Budget::default() };
+            self.send(Job::Ponder(Box::new(Thought { id, game, state, budget })));
+            return;
+        }
         let allowance = task.options.allowance(task.state.side(), self.lag);
         self.thinks = allowance.map(|allowance| (now(), allowance));
         let budget = Budget {
@@ -174,7 +182,6 @@ impl Driver for Host {
             stop: self.stop.clone(),
             ..Budget::default()
         };
-        let (id, game, state) = (task.id, task.game.clone(), task.state.clone());
         self.send(Job::Think(Box::new(Thought { id, game, state, budget })));
     }
 

@@ -24,6 +24,8 @@ pub(super) enum Job {
     Begin(Wishes),
     /// A turn is wanted.
     Think(Box<Thought>),
+    /// It is the opponent's turn: nobody waits.
+    Ponder(Box<Thought>),
 }
 
 /// A turn that is wanted.
@@ -58,6 +60,11 @@ impl<'m> Thinker<'m> {
                     self.wishes = wishes;
                     self.bot = None;
                     self.games += 1;
+                }
+                Job::Ponder(thought) => {
+                    if let Some(report) = self.ponder(&thought) {
+                        let _ = self.notes.send(Note::Report(thought.id, report));
+                    }
                 }
                 Job::Think(thought) => {
                     for report in self.think(&thought) {
@@ -101,6 +108,28 @@ impl<'m> Thinker<'m> {
         }
     }
 
+    /// Thinks on the opponent's time, and reports nothing but how it gets on, and a failure.
+    fn ponder(&mut self, thought: &Thought) -> Option<SearchReport> {
+        let attention = self.attention(thought, Rc::default());
+        let think = || attended(attention, || self.think_ahead(thought));
+        let why = match catch_unwind(AssertUnwindSafe(think)) {
+            Ok(Ok(())) => return None,
+            Ok(Err(why)) => why,
+            Err(panic) => panic_text(&*panic),
+        };
+        self.bot = None;
+        Some(SearchReport::Log(format!("Error: the bot failed: {why}")))
+    }
+
+    fn think_ahead(&mut self, thought: &Thought) -> Result<(), String> {
+        let Thought { game, state, budget, .. } = thought;
+        let asked = state.side().seat();
+        let bot = self.bot_at((!state.side()).seat(), game)?;
+        let (rng, mut buffer) = (Rng::new(0), Vec::new());
+        let mut ask = Ask::from_view(game, asked, state, budget, rng, &mut buffer);
+        bot.ponder(&mut ask).map_err(|fault| fault.to_string())
+    }
+
     /// What is wanted of a bot that reports while it thinks.
     fn attention(&self, thought: &Thought, has_reported: Rc<Cell<bool>>) -> Attention {
         let (notes, id) = (self.notes.clone(), thought.id);
@@ -117,7 +146,18 @@ impl<'m> Thinker<'m> {
 
     fn choose(&mut self, thought: &Thought) -> Result<Plan<Action>, String> {
         let Thought { game, state, budget, .. } = thought;
-        let seat = state.side().seat();
+        let (seat, rng) = (state.side().seat(), decision_rng(self.wishes.seed, state));
+        let bot = self.bot_at(seat, game)?;
+        let (mut buffer, mut plan) = (Vec::new(), Plan::default());
+        let mut ask = Ask::from_view(game, seat, state, budget, rng, &mut buffer);
+        ask.wants_analysis = true;
+        // Bots that decide step by step are asked until the turn is over.
+        finish_turn(bot, &mut ask, &mut plan)?;
+        Ok(plan)
+    }
+
+    /// The bot on this seat; one that sat elsewhere begins anew.
+    fn bot_at(&mut self, seat: Seat, game: &Arimaa) -> Result<&mut dyn Bot<Arimaa>, String> {
         let bot = match self.bot.take() {
             Some((bot, sits)) if sits == seat => bot,
             other => {
@@ -130,14 +170,7 @@ impl<'m> Thinker<'m> {
                 bot
             }
         };
-        let (bot, _) = self.bot.insert((bot, seat));
-        let rng = decision_rng(self.wishes.seed, state);
-        let (mut buffer, mut plan) = (Vec::new(), Plan::default());
-        let mut ask = Ask::from_view(game, seat, state, budget, rng, &mut buffer);
-        ask.wants_analysis = true;
-        // Bots that decide step by step are asked until the turn is over.
-        finish_turn(bot.as_mut(), &mut ask, &mut plan)?;
-        Ok(plan)
+        Ok(self.bot.insert((bot, seat)).0.as_mut())
     }
 }
 

@@ -25,6 +25,8 @@ pub(super) struct Wishes {
     pub(super) hash: Option<usize>,
     /// How many lines a bot that can compare some shows.
     pub(super) lines: Option<usize>,
+    /// Whether `go ponder` is passed over.
+    pub(super) never_ponders: bool,
 }
 
 /// More megabytes nobody gets.
@@ -49,6 +51,7 @@ impl Wishes {
             "multipv" => number(value).map(|lines| {
                 changed.lines = Some(lines.min(MOST_LINES as u64) as usize).filter(|&n| n > 0);
             }),
+            "ponder" => flag(value).map(|ponders| changed.never_ponders = !ponders),
             "threads" => number(value).map(|threads| changed.threads = threads.min(256) as u32),
             "seed" => number(value).map(|seed| changed.seed = seed),
             "nodes" => number(value).map(|nodes| changed.nodes = Some(nodes).filter(|&n| n > 0)),
@@ -159,6 +162,14 @@ fn number(value: &str) -> Result<u64, String> {
     value.parse().map_err(|_| "expected a whole number from 0 on".into())
 }
 
+fn flag(value: &str) -> Result<bool, String> {
+    match value {
+        "1" | "true" | "on" => Ok(true),
+        "0" | "false" | "off" => Ok(false),
+        _ => Err("expected 0 or 1".into()),
+    }
+}
+
 /// Steps as turns, rounded up; nothing if there is no limit.
 fn depth_turns(value: &str) -> Result<Option<String>, String> {
     let steps: i64 = value.parse().map_err(|_| "expected a whole number".to_owned())?;
@@ -187,6 +198,8 @@ mod tests {
             ("bot", "random"),
             ("bot", "ugrh:weights=w2"),
             ("nodes", "5"),
+            ("ponder", "0"),
+            ("ponder", "true"),
         ] {
             assert_eq!(set(name, value), "set", "{name} {value}");
         }
@@ -200,6 +213,7 @@ mod tests {
             ("hash", "-1"),
             ("threads", ""),
             ("seed", "1.5"),
+            ("ponder", "yes"),
         ] {
             assert_eq!(set(name, value), "refused", "{name} {value}");
         }

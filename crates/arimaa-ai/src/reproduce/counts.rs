@@ -11,7 +11,7 @@ use bw_stats::Running;
 use super::sample::{games, spread};
 use super::{exact, mean};
 use crate::thesis::{Factors, Generator};
-use crate::tune::games::self_play_settings;
+use crate::tune::games::varied_settings;
 
 const ROW_ONE: &str = "s [rrrrrrrrhdcemcdh                                HDCMECDHRRRRRRRR]";
 
@@ -112,7 +112,7 @@ fn run(
     let ours = count(&first, &[], table.factors);
     let row = exact(format!("position 1, {}", table.what), table.count, ours, Unit::Count);
     rows.push(Finding { within: table.within, ..row });
-    let played = games("ugrh", &self_play_settings(5_000), games_of(scale), scale, context)?;
+    let played = games("ugrh", &varied_settings(), games_of(scale), scale, context)?;
     let turns = spread(&played, positions_of(scale));
     let stop = context.stop();
     let workers = Workers::new(context.threads() as u32, &stop);
@@ -135,7 +135,7 @@ pub(super) const fn positions_of(scale: &Scale) -> usize {
 }
 
 fn complexity(scale: &Scale, context: &mut dyn RunContext) -> Result<Findings, LabError> {
-    let played = games("ugrh", &self_play_settings(5_000), games_of(scale), scale, context)?;
+    let played = games("ugrh", &varied_settings(), games_of(scale), scale, context)?;
     let turns = spread(&played, positions_of(scale));
     let stop = context.stop();
     let workers = Workers::new(context.threads() as u32, &stop);

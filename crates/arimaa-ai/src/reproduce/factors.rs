@@ -12,7 +12,7 @@ use super::counts::{count, games_of, positions_of};
 use super::mean;
 use super::sample::{games, spread};
 use crate::thesis::{Factors, Generator, UgrhSettings};
-use crate::tune::games::{PlayedTurn, self_play_settings};
+use crate::tune::games::{PlayedTurn, varied_settings};
 
 pub(super) const EXPERIMENT: Experiment = Experiment { id: "5.6", work: Work::Own(run) };
 
@@ -28,7 +28,7 @@ const FACTORS: [(&str, Factors, [f64; 2]); 4] = [
 ];
 
 fn run(scale: &Scale, context: &mut dyn RunContext) -> Result<Findings, LabError> {
-    let settings = UgrhSettings { factors: Factors::NONE, ..self_play_settings(5_000) };
+    let settings = UgrhSettings { factors: Factors::NONE, ..varied_settings() };
     let played = games("unpruned", &settings, games_of(scale), scale, context)?;
     let turns: Vec<&PlayedTurn> = spread(&played, positions_of(scale));
     let stop = context.stop();

@@ -1,61 +1,128 @@
-//! Bots against each other: w3 and w1 (section 8.5), openings and set-ups (Table 9.1).
+//! Bots against each other: w3 and w1 (section 8.5), both against others (8.2), openings and set-ups (Table 9.1).
 //!
-//! The bot of the thesis knows no luck, so two games of a pair are all there are. At full scale, and for w3 and w1, the
-//! first two turns of each side are random: the same ones when colours are changed.
+//! The bot of the thesis knows no luck, so two games of a pair are all there are: 8.5 and 9.1 play them as published, at
+//! full depth. Their varied forms show what two games cannot: the first two turns of each side are random, the same ones
+//! when colours are changed.
 
 use bw_lab::{
     Claim, Experiment, Finding, Findings, Measure, Measured, Scale, Sheet, SheetCell, Trial, Unit,
     Work,
 };
 
+pub(super) const OPPONENTS: Experiment =
+    Experiment { id: "8.2", work: Work::Matches { trials: opponents, conclude: yardstick } };
+
 pub(super) const WEIGHTS: Experiment =
-    Experiment { id: "8.5", work: Work::Matches { trials: weights, conclude: varied } };
+    Experiment { id: "8.5", work: Work::Matches { trials: weights, conclude: nothing } };
+
+pub(super) const VARIED_WEIGHTS: Experiment = Experiment {
+    id: "8.5-varied",
+    work: Work::Matches { trials: varied_weights, conclude: stronger },
+};
 
 pub(super) const STRATEGIES: Experiment =
     Experiment { id: "9.1", work: Work::Matches { trials: strategies, conclude: totals } };
 
+pub(super) const VARIED_STRATEGIES: Experiment = Experiment {
+    id: "9.1-varied",
+    work: Work::Matches { trials: varied_strategies, conclude: totals },
+};
+
 /// Games of every pair: one with each colour.
 const PRINTED_GAMES: u64 = 2;
 
-/// What limits a turn when there is little time.
-fn limit(scale: &Scale) -> &'static str {
-    if scale.full { "" } else { ",nodes=20000" }
+/// Options that vary the games, and limit a turn when there is little time.
+fn varied(scale: &Scale) -> &'static str {
+    if scale.full { ",random_turns=2" } else { ",random_turns=2,nodes=20000" }
 }
 
-/// The match from varied openings: nobody published one, but it shows what two games cannot.
-fn varied(trials: &[Trial], measured: &[Measured]) -> Findings {
-    let mut findings = Findings::default();
-    for (trial, result) in trials.iter().zip(measured).filter(|(trial, _)| trial.claims.is_empty())
-    {
+fn nothing(_: &[Trial], _: &[Measured]) -> Findings {
+    Findings::default()
+}
+
+/// The wins of the first player of every trial that nobody published.
+fn wins_of_first(trials: &[Trial], measured: &[Measured]) -> Vec<Finding> {
+    let row = |(trial, result): (&Trial, &Measured)| {
         let (ours, interval) = result.players[0].wins;
         let what = format!("{}: {}, wins of {} games", trial.label, trial.names[0], result.games);
-        findings.rows.push(Finding::new(what, ours, Some(interval), Unit::Share));
-        findings.statements.push(("w3 wins more than half of the games".into(), ours > 0.5));
-    }
-    findings
+        Finding::new(what, ours, Some(interval), Unit::Share)
+    };
+    trials.iter().zip(measured).map(row).collect()
+}
+
+fn stronger(trials: &[Trial], measured: &[Measured]) -> Findings {
+    let rows = wins_of_first(trials, measured);
+    let wins = rows.first().is_some_and(|row| row.ours > 0.5);
+    let statements = vec![("w3 wins more than half of the games".into(), wins)];
+    Findings { rows, statements, ..Findings::default() }
 }
 
 fn wins(player: usize, published: f64, within: f64) -> Claim {
     Claim { player, measure: Measure::Wins, published, within }
 }
 
-fn weights(scale: &Scale) -> Vec<Trial> {
-    let bot = |weights: &str, more: &str| format!("ugrh:weights={weights}{more}{}", limit(scale));
-    let trial = |label: &str, more: &str, games, claims| Trial {
-        label: label.into(),
-        bots: vec![bot("w3", more), bot("w1", more)],
-        names: vec!["w3".into(), "w1".into()],
+/// A match of two bots of ours; the published one had two games.
+fn pair(label: String, bots: &[String; 2], names: [&str; 2], games: [u64; 2]) -> Trial {
+    Trial {
+        label,
+        bots: bots.to_vec(),
+        names: names.map(String::from).to_vec(),
         rules: String::new(),
         games,
         fixed_seats: false,
-        claims,
+        claims: Vec::new(),
         published_games: Some(PRINTED_GAMES),
         ordered: false,
-    };
-    vec![
-        trial("as published", "", [2, 2], vec![wins(0, 1.0, 0.0)]),
-        trial("varied openings", ",random_turns=2", [20, 200], Vec::new()),
-    ]
+    }
+}
+
+fn weights(_: &Scale) -> Vec<Trial> {
+    let bots = ["w3", "w1"].map(|weights| format!("ugrh:weights={weights}"));
+    let trial = pair("as published".into(), &bots, ["w3", "w1"], [PRINTED_GAMES; 2]);
+    vec![Trial { claims: vec![wins(0, 1.0, 0.0)], ..trial }]
+}
+
+fn varied_weights(scale: &Scale) -> Vec<Trial> {
+    let bots = ["w3", "w1"].map(|weights| format!("ugrh:weights={weights}{}", varied(scale)));
+    vec![pair("varied openings".into(), &bots, ["w3", "w1"], [20, 200])]
+}
+
+/// Bots of ours that stand where the server's bots stood: one that looks a turn ahead, and the champion with little thought.
+const YARDSTICKS: [(&str, &str); 3] = [
+    ("one turn deep", "ugrh:depth_turns=1,random_turns=2"),
+    ("champion, 1,000 positions", "champion:iterations=1000"),
+    ("champion, 4,000 positions", "champion:iterations=4000"),
+];
+
+fn opponents(scale: &Scale) -> Vec<Trial> {
+    let trials = YARDSTICKS.into_iter().flat_map(|(name, bot)| {
+        ["w1", "w3"].map(|weights| {
+            let own = format!("ugrh:weights={weights}{}", varied(scale));
+            let bots = [own, bot.to_owned()];
+            let trial = pair(format!("against {name}"), &bots, [weights, name], [10, 100]);
+            Trial { published_games: None, ..trial }
+        })
+    });
+    trials.collect()
+}
+
+/// Published results against the server's bots of May 2012, own wins first, with w1 and with w3.
+const SERVER_BOTS: [(&str, i64, [&str; 2]); 5] = [
+    ("Badger2010P2", 1701, ["0 : 2", "0 : 2"]),
+    ("GnoBot2010P2", 1734, ["2 : 0", "2 : 0"]),
+    ("Clueless2010P2", 1689, ["1 : 1", "1 : 1"]),
+    ("Sharp2011P1", 1689, ["1 : 1", "1 : 1"]),
+    ("Briareus2011P2", 1686, ["2 : 0", "1 : 1"]),
+];
+
+fn yardstick(trials: &[Trial], measured: &[Measured]) -> Findings {
+    let columns = ["server bot", "rating", "w1", "w3"];
+    let mut sheet = Sheet::new("server", "Published, against bots that are gone", &columns);
+    sheet.rows.extend(SERVER_BOTS.iter().map(|(name, rating, [w1, w3])| {
+        let [name, w1, w3] = [name, w1, w3].map(|text| SheetCell::text(*text));
+        vec![name, SheetCell::Count(*rating), w1, w3]
+    }));
+    Findings { rows: wins_of_first(trials, measured), sheets: vec![sheet], ..Findings::default() }
 }
 
 /// A way to begin: its name, and as options.
@@ -83,19 +150,20 @@ fn pairs() -> impl Iterator<Item = (usize, usize)> {
     (0..WAYS.len()).flat_map(|row| (row + 1..WAYS.len()).map(move |column| (row, column)))
 }
 
-fn strategies(scale: &Scale) -> Vec<Trial> {
-    let variety = if scale.full { ",random_turns=2" } else { "" };
-    let bot = |way: usize| format!("ugrh:{}{variety}{}", WAYS[way].1, limit(scale));
-    let trial = |(row, column): (usize, usize)| Trial {
-        label: format!("{} against {}", WAYS[row].0, WAYS[column].0),
-        bots: vec![bot(row), bot(column)],
-        names: vec![WAYS[row].0.into(), WAYS[column].0.into()],
-        rules: String::new(),
-        games: [2, 20],
-        fixed_seats: false,
-        claims: vec![wins(0, f64::from(PUBLISHED[row][column]) / 2.0, 0.0)],
-        published_games: Some(PRINTED_GAMES),
-        ordered: false,
+fn strategies(_: &Scale) -> Vec<Trial> {
+    ways("", [PRINTED_GAMES; 2])
+}
+
+fn varied_strategies(scale: &Scale) -> Vec<Trial> {
+    ways(varied(scale), [2, 20])
+}
+
+fn ways(more: &str, games: [u64; 2]) -> Vec<Trial> {
+    let trial = |(row, column): (usize, usize)| {
+        let label = format!("{} against {}", WAYS[row].0, WAYS[column].0);
+        let bots = [row, column].map(|way| format!("ugrh:{}{more}", WAYS[way].1));
+        let claims = vec![wins(0, f64::from(PUBLISHED[row][column]) / 2.0, 0.0)];
+        Trial { claims, ..pair(label, &bots, [WAYS[row].0, WAYS[column].0], games) }
     };
     pairs().map(trial).collect()
 }
@@ -129,7 +197,13 @@ fn totals(_: &[Trial], measured: &[Measured]) -> Findings {
     let sum = |ways: &[f64]| ways.iter().sum::<f64>();
     let ahead = sum(&by_way[3..]) > sum(&by_way[..3]);
     let statements = vec![("the lone elephant is ahead in all".into(), ahead)];
-    Findings { statements, sheets: vec![sheet], ..Findings::default() }
+    let is_published = |(row, column): &(usize, usize)| {
+        shares[*row][*column] == Some(f64::from(PUBLISHED[*row][*column]) / 2.0)
+    };
+    let equal = pairs().filter(is_published).count() as f64;
+    let rows =
+        vec![Finding::new("pairs with the published result, of 15", equal, None, Unit::Count)];
+    Findings { rows, statements, sheets: vec![sheet], ..Findings::default() }
 }
 
 #[cfg(test)]

@@ -2,7 +2,7 @@
 //!
 //! `counts` counts turns, `factors` looks which factors generated and played turns lack, `nodes` compares searches,
 //! `differences` compares weights on played turns, `matches` lets bots meet. What the thesis took from server games is
-//! taken from games that `ugrh` plays against itself.
+//! taken from games of the user's, or from games that `ugrh` plays against itself.
 
 mod counts;
 mod differences;
@@ -20,7 +20,8 @@ pub fn experiments() -> Vec<Experiment> {
     all.push(factors::EXPERIMENT);
     all.extend([nodes::MOVED, nodes::NODES]);
     all.push(differences::EXPERIMENT);
-    all.extend([matches::WEIGHTS, matches::STRATEGIES]);
+    all.extend([matches::OPPONENTS, matches::WEIGHTS, matches::VARIED_WEIGHTS]);
+    all.extend([matches::STRATEGIES, matches::VARIED_STRATEGIES]);
     all
 }
 

@@ -15,7 +15,7 @@ use super::{mean, ratio};
 use crate::thesis::{
     EvaluationSettings, Evaluator, Factors, GameStage, Generator, TurnSteps, Value, WON, Weights,
 };
-use crate::tune::games::{PlayedTurn, self_play_settings};
+use crate::tune::games::{PlayedTurn, varied_settings};
 
 pub(super) const MOVED: Experiment = Experiment { id: "6.1", work: Work::Own(moved) };
 
@@ -37,7 +37,7 @@ const STEPS: [(Kind, f64); 6] = [
 ];
 
 fn moved(scale: &Scale, context: &mut dyn RunContext) -> Result<Findings, LabError> {
-    let played = games("ugrh", &self_play_settings(5_000), games_of(scale), scale, context)?;
+    let played = games("ugrh", &varied_settings(), games_of(scale), scale, context)?;
     let published: f64 = STEPS.iter().map(|(_, steps)| steps).sum();
     let shares: Vec<[f64; Kind::COUNT]> =
         played.iter().map(|game| kinds_moved(&game.turns)).collect();
@@ -67,9 +67,8 @@ fn kinds_moved(turns: &[PlayedTurn]) -> [f64; Kind::COUNT] {
 }
 
 fn nodes(scale: &Scale, context: &mut dyn RunContext) -> Result<Findings, LabError> {
-    let played = games("ugrh", &self_play_settings(5_000), games_of(scale), scale, context)?;
-    let turns =
-        spread(&played[..1.min(played.len())], if scale.full { COUNTED_TURNS as usize } else { 8 });
+    let played = games("ugrh", &varied_settings(), games_of(scale), scale, context)?;
+    let turns = spread(&played, if scale.full { COUNTED_TURNS as usize } else { 24 });
     let every = if scale.full { 1 } else { 40 };
     let stop = context.stop();
     let workers = Workers::new(context.threads() as u32, &stop);

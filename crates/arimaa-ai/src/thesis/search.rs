@@ -18,6 +18,9 @@ const INFINITE: Value = 2 * WON;
 /// Turns that refuted others, at one depth: the last ones first.
 const REFUTATIONS: usize = 16;
 
+/// Turns that are listed between two looks at the clock; those of a middle game are some ten thousand.
+const LISTED_BETWEEN_CHECKS: usize = 64;
+
 /// A turn at the root.
 #[derive(Clone, Debug)]
 struct RootTurn {
@@ -124,7 +127,7 @@ impl Searcher {
         let factors = self.factors;
         self.levels.resize_with(usize::from(depth), || Some(Box::new(Level::new(factors))));
         self.levels.iter_mut().flatten().for_each(|level| level.refutations.clear());
-        self.list_root(position, forbidden);
+        self.list_root(position, forbidden, meter);
         let mut run = SearchRun { evaluator, forbidden, meter };
         let mut found = Found { turns: self.root.len(), ..Found::default() };
         for depth in 1..=depth.max(1) {
@@ -144,8 +147,9 @@ impl Searcher {
         found
     }
 
-    /// Lists the turns at the root in the order of the thesis: those that capture first.
-    fn list_root(&mut self, position: &Position, forbidden: &[u64]) {
+    /// Lists the turns at the root in the order of the thesis: those that capture first. When the time is over, what has been
+    /// listed has to do.
+    fn list_root(&mut self, position: &Position, forbidden: &[u64], meter: &Meter<'_>) {
         self.root.clear();
         if position.steps_taken() > 0 {
             return self.list_rest(position, forbidden);
@@ -157,7 +161,8 @@ impl Searcher {
                 let list = if found.captures && ordering { &mut self.root } else { &mut others };
                 let (turn, position) = (*found.turn, found.position());
                 list.push(RootTurn { turn, position, place: 0, value: 0 });
-                true
+                let listed = self.root.len() + others.len();
+                !listed.is_multiple_of(LISTED_BETWEEN_CHECKS) || !meter.is_up()
             });
             self.root.append(&mut others);
             // A position can have legal turns of which none has all factors.

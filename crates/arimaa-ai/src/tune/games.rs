@@ -1,10 +1,10 @@
-//! Games to learn from: records in any format of the game, or games of our own.
+//! Games to learn from: records in any format of the game, ours included, or games of our own.
 
 use bw_arimaa::{
-    Action, Arimaa, Entry, GameRecord, Phase, Position, ReplayError, Side, State, Strictness,
-    TournamentGame, TurnLine, parse_tournament, replay_turns, turn_lines,
+    Action, Arimaa, Entry, GameRecord, OPTIONS, Phase, Position, ReplayError, Side, State,
+    Strictness, TournamentGame, TurnLine, parse_tournament, replay_turns, turn_lines,
 };
-use bw_core::{Actor, Bot, Budget, Game, ParseError, Seat};
+use bw_core::{Actor, Bot, Budget, Game, Options, ParseError, Record, RecordError, Seat, replay};
 use bw_runner::{Players, Seating};
 
 use crate::thesis::{Ugrh, UgrhSettings};
@@ -45,6 +45,14 @@ pub enum GamesError {
     /// The text is no record and no tournament file.
     #[error(transparent)]
     Text(#[from] ParseError),
+    /// One of our records is wrong.
+    #[error("line {line}: {why}")]
+    Record {
+        /// Its line in the text, from 1.
+        line: usize,
+        /// What is wrong with it.
+        why: RecordError,
+    },
     /// One of the games cannot be played again.
     #[error("game {number}: {why}")]
     Game {
@@ -55,8 +63,16 @@ pub enum GamesError {
     },
 }
 
-/// Reads the games of a record or a tournament file; those without a result are passed over.
+/// Reads the games of a game record, a tournament file or records of ours, one a line; those without a result are passed
+/// over.
 pub fn read_games(text: &str) -> Result<Vec<PlayedGame>, GamesError> {
+    if text.trim_start().starts_with('{') {
+        let lines = text.lines().zip(1..).filter(|(line, _)| !line.trim().is_empty());
+        let games = lines.filter_map(|(text, line)| {
+            read_record(text).map_err(|why| GamesError::Record { line, why }).transpose()
+        });
+        return games.collect();
+    }
     let is_tournament = text.lines().any(|line| line.trim_start().starts_with('['));
     let games: Vec<(Vec<TurnLine>, Option<String>)> = if is_tournament {
         let games = parse_tournament(text)?;
@@ -72,6 +88,21 @@ pub fn read_games(text: &str) -> Result<Vec<PlayedGame>, GamesError> {
         played.extend(game.map_err(|why| GamesError::Game { number: number + 1, why })?);
     }
     Ok(played)
+}
+
+/// A game from a record of ours; none without a winner.
+fn read_record(text: &str) -> Result<Option<PlayedGame>, RecordError> {
+    let record = Record::from_json(text)?;
+    let options = Options::from_json(OPTIONS, &record.rules);
+    let game = options.and_then(|options| Arimaa::new(record.seats, &options));
+    let game = game.map_err(|error| RecordError::Header(error.to_string()))?;
+    let log = replay(&game, &record)?.log;
+    let first = |side: &Side| {
+        record.result.as_ref().is_some_and(|result| result.ranks.get(side.index()) == Some(&1))
+    };
+    let Some(winner) = Side::BOTH.into_iter().find(first) else { return Ok(None) };
+    let actions: Vec<Action> = log.into_iter().map(|(_, action)| action).collect();
+    Ok(Some(PlayedGame { winner, turns: played_turns(&game, &actions) }))
 }
 
 fn read_game(turns: &[TurnLine], result: Option<&str>) -> Result<Option<PlayedGame>, ReplayError> {
@@ -134,8 +165,13 @@ pub fn self_play(settings: &UgrhSettings, seed: u64) -> TournamentGame {
     TournamentGame { tags, turns, result: result.to_owned() }
 }
 
+/// How varied games are played: as the thesis's bot plays, after two turns of luck.
+pub fn varied_settings() -> UgrhSettings {
+    UgrhSettings { random_turns: 2, ..UgrhSettings::default() }
+}
+
 /// How games for learning are played: varied, and fast.
 pub fn self_play_settings(nodes: u64) -> UgrhSettings {
     let budget = Budget { nodes: Some(nodes), ..Budget::default() };
-    UgrhSettings { random_turns: 2, budget, ..UgrhSettings::default() }
+    UgrhSettings { budget, ..varied_settings() }
 }

@@ -5,6 +5,7 @@
 //! whose games are replayed.
 
 mod games;
+mod puzzles;
 mod rows;
 mod rules;
 mod suite;
@@ -13,6 +14,7 @@ mod tactics;
 use bw_core::{CaseFileError, CaseReport};
 use serde_json::Value;
 
+pub use puzzles::PUZZLES;
 pub use suite::{SuiteCase, SuiteItem, SuiteTest, parse_suite};
 
 /// Checks a file of reference cases. The error says what is wrong with the file itself.

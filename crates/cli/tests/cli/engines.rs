@@ -64,8 +64,12 @@ const WALKER: &str = r#"
 import sys
 position, moves, state = (open(path).read() for path in sys.argv[1:])
 label = moves.split("\n")[-2].strip()
+# The first bots of the kind want blanks, X for traps and the sides w and b.
+classic = label[-1] in "wb"
+assert classic == ("X" in position) and classic == ("." not in position), position
+assert f"side={label[-1]}" in state, state
 assert position.splitlines()[0] == label and f"turn={label}" in state, (position, moves, state)
-gold = label.endswith("g")
+gold = label[-1] in "gw"
 turn = int(label[:-1])
 print("thinking about", label)
 if turn == 1:
@@ -82,10 +86,13 @@ fn an_old_bot_plays_behind_the_wrapper() {
     let folder = WorkFolder::new();
     fs::write(folder.path().join("walker.py"), WALKER).unwrap();
     let wrapper = concat!(env!("CARGO_MANIFEST_DIR"), "/../../examples/bots/getmove_aei.py");
-    let bot = format!("aei:python3 {wrapper} python3 walker.py");
-    let words = ["match", "arimaa", "--bot", &bot, "--bot", "ugrh:depth_turns=1", "--games", "2"];
-    let report = folder.run(&[&words[..], &["--rules", "turns=3", "--json"]].concat()).json();
-    assert_eq!(report["ends"]["normal"], 2, "{report}");
+    for classic in ["", "--classic "] {
+        let bot = format!("aei:python3 {wrapper} {classic}python3 walker.py");
+        let words =
+            ["match", "arimaa", "--bot", &bot, "--bot", "ugrh:depth_turns=1", "--games", "2"];
+        let report = folder.run(&[&words[..], &["--rules", "turns=3", "--json"]].concat()).json();
+        assert_eq!(report["ends"]["normal"], 2, "{report}");
+    }
     let broken = format!("aei:python3 {wrapper} false");
     let words = ["match", "arimaa", "--bot", &broken, "--bot", "random", "--games", "1", "--json"];
     let report = folder.run(&words).code(1).stdout();

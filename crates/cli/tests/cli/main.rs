@@ -15,6 +15,7 @@ mod matches;
 mod openings;
 mod orders;
 mod play;
+mod positions;
 mod quiet;
 mod replays;
 mod restarts;

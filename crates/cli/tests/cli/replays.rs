@@ -78,3 +78,14 @@ fn names_of_any_kind_are_drawn_in_every_game() {
         assert!(!svg.contains(['\u{1}', '\u{fffe}']), "{game}");
     }
 }
+
+#[test]
+fn a_resigned_game_names_its_winner() {
+    let folder = WorkFolder::new();
+    let game = "Gold: Ana\nSilver: Petr\n\
+        1g Ra1 Rb1 Rc1 Rd1 Re1 Rf1 Rg1 Rh1 Ha2 Db2 Cc2 Md2 Ee2 Cf2 Dg2 Hh2\n\
+        1s ra8 rb8 rc8 rd8 re8 rf8 rg8 rh8 ha7 db7 cc7 ed7 me7 cf7 dg7 hh7\n2g resigns\n";
+    std::fs::write(folder.path().join("game.txt"), game).unwrap();
+    let text = folder.run(&["replay", "game.txt"]).code(0).stdout();
+    assert!(text.trim_end().ends_with("Ana 0, Petr 0 (resigned: Ana; Petr wins)"), "{text}");
+}

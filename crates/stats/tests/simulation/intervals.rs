@@ -1,7 +1,7 @@
 //! Intervals for means of group values.
 
 use bw_core::Rng;
-use bw_stats::{Confidence, difference_interval, mean_interval, wilson};
+use bw_stats::{Confidence, difference_interval, mean_interval, median_interval, wilson};
 
 use crate::sampling::{assert_nominal, coverage, exponential, normal};
 
@@ -60,6 +60,24 @@ fn other_confidence_levels() {
             mean_interval(&sample, confidence).unwrap().contains(1.0)
         });
         assert!((percent - expected).abs() < 1.0, "{percent} at {confidence:?}");
+    }
+}
+
+/// Steps between ranks are coarse in small samples, so that more is covered than is asked for, never less.
+#[test]
+fn medians_whatever_the_distribution() {
+    for (seed, count, most) in [(9, 12, 97.5), (10, 40, 97.0), (11, 300, 96.0)] {
+        let percent = coverage(seed, |_, generator| {
+            // Most values are small, one in ten is worth more than all others together.
+            let draw = |_| {
+                let rare = if generator.unit() < 0.1 { 1000.0 } else { 1.0 };
+                rare * exponential(generator)
+            };
+            let sample: Vec<f64> = (0..count).map(draw).collect();
+            // Below it lie half: 0.9 (1 - e^-x) + 0.1 (1 - e^(-x / 1000)).
+            median_interval(&sample, Confidence::P95).unwrap().contains(0.810_7)
+        });
+        assert!((94.4..=most).contains(&percent), "{percent} of medians of {count}");
     }
 }
 

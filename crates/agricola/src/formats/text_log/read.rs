@@ -65,13 +65,14 @@ pub(super) fn read(text: &str, _: &IsBot<'_>) -> Result<Record, LineError> {
         opening: 0,
         actions: header.actions,
         result: header.result,
+        notes: None,
         extra: header.extra,
     };
     let found = saved(&record).map_err(|error| {
         let line = match &error {
             RecordError::Action { index, .. } => line_of(text, "actions", index + 1),
             RecordError::Result { .. } | RecordError::BadResult(_) => line_of(text, "result", 0),
-            RecordError::Header(_) => line_of(text, "rules", 0),
+            RecordError::Header(_) | RecordError::Notes(_) => line_of(text, "rules", 0),
             RecordError::Malformed { .. } | RecordError::Format(_) => 1,
         };
         LineError::new(line, error.to_string())

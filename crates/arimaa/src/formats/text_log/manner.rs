@@ -7,6 +7,7 @@ use bw_core::Record;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
+use super::notes;
 use crate::formats::records::{GameRecord, TournamentGame};
 
 /// What a log holds in its own way; nothing where it is what we would write.
@@ -39,6 +40,21 @@ impl Manner {
             turns: if has_usual_turns { Vec::new() } else { self.turns },
             tournament: self.tournament,
         }
+    }
+
+    /// The same with the notes that we would write. A tag of a tournament file has one line, so what was a game of one
+    /// becomes a game record with the same headers.
+    pub(super) fn annotated(mut self, usual: &Manner) -> Self {
+        self.tournament = None;
+        let is_noted = |(key, _): &&(String, String)| key == notes::HEADER;
+        let noted = usual.headers.iter().find(is_noted).filter(|_| !self.headers.is_empty());
+        if let Some(noted) = noted {
+            match self.headers.iter_mut().find(|(key, _)| key == notes::HEADER) {
+                Some(place) => place.clone_from(noted),
+                None => self.headers.push(noted.clone()),
+            }
+        }
+        self
     }
 
     /// The whole log, with what we would write where this says nothing.

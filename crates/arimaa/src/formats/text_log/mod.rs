@@ -5,6 +5,7 @@
 //! turns. Takebacks are played; they, chat, times and all other headers are kept with the record as extra data.
 
 mod manner;
+mod notes;
 mod read;
 mod write;
 

@@ -1,12 +1,13 @@
 //! Reads a game record or a game of a tournament file: plays its turns and checks what it claims.
 
 use bw_core::{
-    Actor, End, FaultKind, Game, Options, Outcome, ParseError, Record, RecordedResult, Turn,
+    Actor, End, FaultKind, Game, Notes, Options, Outcome, ParseError, Record, RecordedResult, Turn,
     action_texts,
 };
 use bw_package::{IsBot, LineError};
 
 use super::manner::Manner;
+use super::notes;
 use super::write::usual_text;
 use super::{
     BOT_HEADERS, FAULT_CODES, OLD_SIDE_HEADERS, RULES_HEADER, SIDE_HEADERS, TERMINATION_HEADER,
@@ -85,8 +86,16 @@ pub(super) fn parse(text: &str) -> Result<(Record, Manner), LineError> {
     let players = Side::BOTH.map(|side| log.player(side)).to_vec();
     let mut record = Record::new(Arimaa::SPEC.id, 2, &options, players);
     record.set_names(Side::BOTH.map(|side| log.name(side)).to_vec());
-    record.actions = action_texts(&game, &actions(&replay));
+    let actions = actions(&replay);
+    record.actions = action_texts(&game, &actions);
     record.result = result;
+    // What is not exactly as we write it is somebody else's header. A tag of a tournament file is always.
+    let noted = log.value(notes::HEADER).filter(|_| log.result.is_none());
+    let notes = noted.and_then(|text| Some((notes::read(&game, &replay, text)?, text)));
+    let is_ours = |(read, text): &(Notes, &str)| {
+        notes::write(&game, &actions, read) == *text && read.check(record.actions.len()).is_ok()
+    };
+    record.notes = notes.filter(is_ours).map(|(read, _)| read);
     Ok((record, log.manner(text)))
 }
 

@@ -4,6 +4,7 @@ use bw_core::{End, Game, Lang, Options, Record, RecordError, replay};
 use bw_package::IsBot;
 
 use super::manner::Manner;
+use super::notes;
 use super::read::parse;
 use super::{BOT_HEADERS, RULES_HEADER, SIDE_HEADERS, TERMINATION_HEADER};
 use crate::formats::records::{Entry, GameRecord, TurnLine, turn_lines};
@@ -20,6 +21,7 @@ pub(super) fn write(
     let usual = usual_text(record)?;
     let manner = Manner::of(record);
     if let (true, Ok((_, in_usual))) = (manner != Manner::default(), parse(&usual)) {
+        let manner = if record.notes.is_some() { manner.annotated(&in_usual) } else { manner };
         // Extra data is anybody's: it counts only if the log still is of the same game.
         let text = manner.text(&in_usual);
         if parse(&text).is_ok_and(|(read, _)| read.is_same_game(record)) {
@@ -45,6 +47,7 @@ pub(super) fn usual_text(record: &Record) -> Result<String, RecordError> {
         }
     }
     headers.push((RULES_HEADER, options.changes()));
+    let noted = record.notes.as_ref().map(|it| notes::write(&game, &replayed.log, it));
     let mut log = GameRecord::default();
     log.turns = turn_lines(&game, replayed.log.iter().map(|&(_, action)| action));
     if let Some(result) = &record.result {
@@ -65,6 +68,7 @@ pub(super) fn usual_text(record: &Record) -> Result<String, RecordError> {
             log.turns.push(TurnLine { label, entry: Entry::Resigns });
         }
     }
+    headers.extend(noted.map(|noted| (notes::HEADER, noted)));
     for (key, value) in headers.into_iter().filter(|(_, value)| !value.is_empty()) {
         log.set_header(key, &value).map_err(|error| wrong(&error))?;
     }
