@@ -1,7 +1,7 @@
 //! A position: where the pieces stand, who moves, and how far the turn has come (spec 1.2 to 1.5, 5.1).
 //!
-//! A [`Position`] is plain data of 88 bytes made for copying. Invariants: the boards by kind are disjoint and together
-//! the boards by side; no piece stands on a trap without a friend beside it; the key is that of the placement; a
+//! A [`Position`] is plain data of 96 bytes made for copying. Invariants: the boards by kind are disjoint and together
+//! the boards by side; no piece stands on a trap without a friend beside it; the key is that of the placement, the army key counts it; a
 //! pending pull names a square into which some enemy can really be pulled.
 
 use std::fmt;
@@ -52,12 +52,13 @@ pub struct Position {
     sides: [Squares; 2],
     key: u64,
     start: u64,
+    army: u64,
     side: Side,
     taken: u8,
     pending: Pending,
 }
 
-const _: () = assert!(size_of::<Position>() == 88);
+const _: () = assert!(size_of::<Position>() == 96);
 
 impl Position {
     /// An empty board with a side to move.
@@ -67,6 +68,7 @@ impl Position {
             sides: [Squares::EMPTY; 2],
             key: 0,
             start: 0,
+            army: 0,
             side,
             taken: 0,
             pending: Pending::None,
@@ -77,6 +79,7 @@ impl Position {
     pub(crate) fn put(&mut self, piece: Piece, square: Square) {
         debug_assert!(self.is_empty_at(square) && self.taken == 0);
         self.toggle(piece, square);
+        self.army = self.army.wrapping_add(one_in_army(piece));
         self.start = self.key;
     }
 
@@ -191,6 +194,19 @@ impl Position {
     /// How many pieces of each kind a side has, weakest first.
     pub fn counts(&self, side: Side) -> [u8; Kind::COUNT] {
         Kind::ALL.map(|kind| self.of(side, kind).len() as u8)
+    }
+
+    /// Which pieces both sides have, wherever they stand, as a key.
+    #[inline]
+    pub const fn army_key(&self) -> u64 {
+        self.army
+    }
+
+    /// How many pieces of each kind a side has, weakest first: what [`Position::counts`] counts, kept up to date with every step.
+    #[inline]
+    pub fn army(&self, side: Side) -> [u8; Kind::COUNT] {
+        let first = side.index() * Kind::COUNT;
+        std::array::from_fn(|kind| (self.army >> (ARMY_BITS * (first + kind))) as u8 & 31)
     }
 
     /// All pieces by square, from a1 to h8.
@@ -328,6 +344,7 @@ impl Position {
         let trap = ((own & Squares::TRAPS) - own.neighbours()).first()?;
         let lost = Piece { side: piece.side, kind: self.kind_at(trap) };
         self.toggle(lost, trap);
+        self.army = self.army.wrapping_sub(one_in_army(lost));
         Some(Removal { piece: lost, trap })
     }
 
@@ -368,6 +385,15 @@ impl Position {
     }
 }
 
+/// What one piece adds to the army key. Armies have at most eight of a kind; where a reader meets more, the key has no meaning.
+#[inline]
+const fn one_in_army(piece: Piece) -> u64 {
+    1 << (ARMY_BITS * (piece.side.index() * Kind::COUNT + piece.kind.index()))
+}
+
+/// How many bits of the army key count one kind of a side.
+const ARMY_BITS: usize = 5;
+
 impl fmt::Debug for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let board = crate::notation::OneLine(self);
@@ -382,6 +408,7 @@ impl fmt::Debug for Position {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::square::{Direction, Step};
 
     fn square(name: &str) -> Square {
         Square::named(name).unwrap()
@@ -406,6 +433,21 @@ mod tests {
         assert_eq!(position.weaker(Kind::Dog).len(), 4);
         assert_eq!(position.stronger(Kind::Dog).len(), 6);
         assert_eq!(position.recomputed_key(), position.placement_key());
+        assert_eq!(Side::BOTH.map(|side| position.army(side)), [[1; 6]; 2]);
+    }
+
+    #[test]
+    fn a_trap_takes_a_piece_out_of_the_army() {
+        let mut position = position("Rb3 Rc2 Ra1 rh8");
+        let before = position.army_key();
+        assert_eq!(position.army(Side::Gold), [3, 0, 0, 0, 0, 0]);
+        position.take_unchecked(Step::new(square("b3"), Direction::East).unwrap());
+        assert_eq!(position.army_key(), before);
+        let removal = position.take_unchecked(Step::new(square("c2"), Direction::East).unwrap());
+        assert!(removal.is_some());
+        assert_ne!(position.army_key(), before);
+        assert_eq!(position.army(Side::Gold), position.counts(Side::Gold));
+        assert_eq!(position.army(Side::Silver), position.counts(Side::Silver));
     }
 
     #[test]

@@ -11,7 +11,7 @@ use super::moves::StepMove;
 /// The squares whose pieces a move may change, and those that matter to it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Reach {
-    changes: Squares,
+    pub(super) changes: Squares,
     depends: Squares,
 }
 

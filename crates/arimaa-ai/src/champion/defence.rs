@@ -7,6 +7,9 @@ use bw_arimaa::{Kind, Position, Squares, StepLine};
 
 use super::moves::{MoveList, after, generate};
 
+/// Steps within which a defence is looked for beyond the depth.
+pub(super) const DEFENDED_WITHIN: u8 = 2;
+
 /// How the other side would reach its goal if the turn ended here.
 #[inline]
 pub fn threat(position: &Position) -> Option<StepLine> {

@@ -4,6 +4,7 @@ use bw_arimaa::{Position, Side};
 
 use super::evaluate::Evaluator;
 use super::moves::{Loss, MoveKind, RankedMove, StepMove, loss};
+use super::recall::Recall;
 
 /// Steps from the root that a search can look at.
 pub(super) const MOST_PLIES: usize = 120;
@@ -71,11 +72,9 @@ pub(super) struct Memory {
     pub(super) reductions: Box<[[u8; MOST_REDUCED]; MOST_REDUCED]>,
     killers: [[StepMove; 2]; MOST_PLIES],
     history: Vec<i32>,
-    values: Vec<(u64, i32)>,
+    /// What was worked out about positions.
+    pub(super) recall: Recall,
 }
-
-/// Evaluations that are remembered; a power of two.
-const VALUES: usize = 1 << 14;
 
 impl Default for Memory {
     fn default() -> Self {
@@ -85,13 +84,14 @@ impl Default for Memory {
             reductions: reductions(),
             killers: [[StepMove::NONE; 2]; MOST_PLIES],
             history: vec![0; 2 * KINDS * 256 * 6],
-            values: vec![(0, 0); VALUES],
+            recall: Recall::default(),
         }
     }
 }
 
 /// Ranks of what is tried first.
-const HASH_RANK: i32 = 1 << 30;
+/// The rank of what the table knows.
+pub(super) const HASH_RANK: i32 = 1 << 30;
 const CAPTURE_RANK: i32 = 1 << 24;
 const KILLER_RANK: i32 = 1 << 20;
 const PASS_RANK: i32 = 1 << 19;
@@ -106,15 +106,10 @@ impl Memory {
         self.history.fill(0);
     }
 
-    /// What a position is worth, remembered if it was asked for lately.
+    /// What a position is worth.
     #[inline]
     pub(super) fn value(&mut self, evaluator: &Evaluator, position: &Position) -> i32 {
-        let key = position.turn_key().rotate_left(u32::from(position.steps_taken()) * 7);
-        let slot = &mut self.values[key as usize & (VALUES - 1)];
-        if slot.0 != key || key == 0 {
-            *slot = (key, evaluator.value(position));
-        }
-        slot.1
+        self.recall.value(evaluator, position)
     }
 
     #[inline]
@@ -124,36 +119,24 @@ impl Memory {
         ((side * KINDS + kind as usize) * 6 + piece) * 256 + usize::from(play.first().bits())
     }
 
-    /// Ranks moves: the one that the table knows, captures, those that refuted a sibling, the others by success.
+    /// Ranks moves: captures, those that refuted a sibling, the end of the turn, the others by success.
     #[inline]
-    pub(super) fn rank(
-        &self,
-        position: &Position,
-        moves: &mut [RankedMove],
-        known: StepMove,
-        ply: usize,
-    ) {
+    pub(super) fn rank(&self, position: &Position, moves: &mut [RankedMove], ply: usize) {
         let killers = self.killers[ply];
         for ranked in moves {
             let RankedMove { play, kind, .. } = *ranked;
-            ranked.rank = if play == known {
-                HASH_RANK
-            } else {
-                match loss(position, play, kind) {
-                    Loss::Foe(lost) => CAPTURE_RANK + lost.index() as i32,
-                    Loss::Own(lost) => LOSS_RANK - lost.index() as i32,
-                    Loss::None if play == killers[0] => KILLER_RANK + 1,
-                    Loss::None if play == killers[1] => KILLER_RANK,
-                    Loss::None => self.history[Self::at(position, play, kind)],
-                }
+            if play == StepMove::PASS {
+                ranked.rank = PASS_RANK;
+                continue;
+            }
+            ranked.rank = match loss(position, play, kind) {
+                Loss::Foe(lost) => CAPTURE_RANK + lost.index() as i32,
+                Loss::Own(lost) => LOSS_RANK - lost.index() as i32,
+                Loss::None if play == killers[0] => KILLER_RANK + 1,
+                Loss::None if play == killers[1] => KILLER_RANK,
+                Loss::None => self.history[Self::at(position, play, kind)],
             };
         }
-    }
-
-    /// The rank of the end of a turn.
-    #[inline]
-    pub(super) fn pass_rank(known: StepMove) -> i32 {
-        if known == StepMove::PASS { HASH_RANK } else { PASS_RANK }
     }
 
     /// A move refuted the position; those tried before it did not.

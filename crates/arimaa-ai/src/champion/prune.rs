@@ -2,7 +2,6 @@
 
 use bw_arimaa::Position;
 
-use super::defence::threat;
 use super::memory::MOST_REDUCED;
 use super::search::{Before, DECIDED, Search, Stopped, Window};
 
@@ -39,7 +38,7 @@ impl Search<'_, '_> {
         let value = self.memory.value(self.evaluator, position) - STANDING_MARGIN * depth;
         let is_enough = value >= window.beta
             && (position.steps_taken() == 0 || position.may_end(self.game.forbidden))
-            && threat(position).is_none();
+            && self.memory.recall.threat(position).is_none();
         is_enough.then_some(value)
     }
 

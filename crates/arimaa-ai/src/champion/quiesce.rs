@@ -2,14 +2,12 @@
 
 use bw_arimaa::{Kind, Position, Squares};
 
-use super::defence::{defended_in, threat};
+use super::defence::DEFENDED_WITHIN;
 use super::memory::MOST_PLIES;
 use super::search::{DECIDED, INFINITE, Search, Stopped, WON, Window};
 
 /// A turn that must not end like this is worth less.
 const UNRESTED: i32 = 500;
-/// Steps within which a defence is looked for beyond the depth.
-const DEFENDED_WITHIN: u8 = 2;
 /// What a defence costs by its steps; one that takes more of a whole turn, or of three steps.
 const DEFENCE: [i32; DEFENDED_WITHIN as usize + 1] = [0, 100, 250];
 const HARD: i32 = 1_200;
@@ -38,9 +36,9 @@ impl Search<'_, '_> {
         if best <= window.alpha && !captures {
             return Ok(best);
         }
-        if let Some(threat) = threat(position) {
+        if let Some(threat) = self.memory.recall.threat(position) {
             let left = position.steps_left();
-            match defended_in(position, threat, DEFENDED_WITHIN) {
+            match self.memory.recall.defended_in(position, threat) {
                 Some(steps) => best -= DEFENCE[usize::from(steps.min(DEFENDED_WITHIN))],
                 None if left <= DEFENDED_WITHIN => {
                     return Ok(ply as i32 + i32::from(left) + 4 - WON);
@@ -56,22 +54,30 @@ impl Search<'_, '_> {
             return Ok(best);
         }
         window.alpha = window.alpha.max(best);
-        let captures = position.captures();
-        for kind in Kind::ALL.into_iter().rev() {
-            let Some(line) = captures.line(kind) else { continue };
-            if best.abs() < DECIDED && best + WORTH[kind.index()] + MARGIN <= window.alpha {
-                continue;
-            }
-            let mut next = *position;
-            for &step in line.iter() {
-                next.take_unchecked(step);
-            }
-            next.end_turn_unchecked();
-            let score = self.captured(position, &next, window, ply + line.len(), turns)?;
-            best = best.max(score);
-            window.alpha = window.alpha.max(best);
-            if best >= window.beta {
+        // What is captured soonest first: often that is enough, and the rest need not be looked for.
+        let mut is_open = [true; Kind::COUNT];
+        for steps in 2..=position.steps_left() {
+            let enough =
+                |kind: usize| best.abs() >= DECIDED || best + WORTH[kind] + MARGIN > window.alpha;
+            let wanted = std::array::from_fn(|kind| is_open[kind] && enough(kind));
+            if wanted == [false; Kind::COUNT] {
                 break;
+            }
+            let captures = position.captures_in(steps, wanted);
+            for kind in Kind::ALL.into_iter().rev() {
+                let Some(line) = captures.line(kind) else { continue };
+                is_open[kind.index()] = false;
+                let mut next = *position;
+                for &step in line.iter() {
+                    next.take_unchecked(step);
+                }
+                next.end_turn_unchecked();
+                let score = self.captured(position, &next, window, ply + line.len(), turns)?;
+                best = best.max(score);
+                window.alpha = window.alpha.max(best);
+                if best >= window.beta {
+                    return Ok(best);
+                }
             }
         }
         Ok(best)
@@ -93,7 +99,7 @@ impl Search<'_, '_> {
             let won = WON - ply as i32;
             return Ok(if ending.winner == before.side() { won } else { -won });
         }
-        if next.goal_in().is_some() {
+        if self.memory.recall.goal(next).is_some() {
             return Ok(ply as i32 + 4 - WON);
         }
         let below = Window { alpha: -window.beta, beta: -window.alpha.min(INFINITE) };

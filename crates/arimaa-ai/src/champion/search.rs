@@ -4,13 +4,14 @@
 //! early end costs those that were left. Scores are for the side to move; they change their sign where the turn ends.
 
 use arrayvec::ArrayVec;
-use bw_arimaa::{Forbidden, Pending, Position};
+use bw_arimaa::{Forbidden, Pending, Position, Squares};
 use bw_core::Meter;
 
-use super::commute::{Reach, is_superfluous};
+use super::commute::Reach;
 use super::evaluate::Evaluator;
 use super::memory::{MOST_PLIES, Memory, QUIET_RANK};
-use super::moves::{MoveKind, MoveList, RankedMove, StepMove, after, generate};
+use super::moves::{StepMove, after};
+use super::order::{Picker, Ranking};
 use super::table::{Bound, PositionTable, TableEntry};
 
 /// More than any score.
@@ -84,15 +85,19 @@ impl std::fmt::Debug for Search<'_, '_> {
     }
 }
 
-/// The move before, if it was of the same turn.
+/// What the turn so far leaves to be looked at.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Before {
-    play: StepMove,
-    reach: Reach,
+    /// The move before, if it was of the same turn.
+    pub(super) play: StepMove,
+    pub(super) reach: Reach,
+    /// Squares of which a move has to touch one, or else the other side reaches its goal next; none if it would not.
+    pub(super) danger: Squares,
 }
 
 impl Before {
-    pub(super) const NOTHING: Before = Before { play: StepMove::NONE, reach: Reach::EVERYTHING };
+    pub(super) const NOTHING: Before =
+        Before { play: StepMove::NONE, reach: Reach::EVERYTHING, danger: Squares::EMPTY };
 }
 
 /// What values a node asks about.
@@ -151,9 +156,10 @@ impl Search<'_, '_> {
             return self.expand(position, depth, window, ply, before);
         }
         // What cannot reach the goal with four steps cannot with the rest of them either: once a turn is enough.
-        if let Some(steps) = position.goal_in() {
-            return Ok(WON - (ply as i32 + i32::from(steps)));
+        if let Some(line) = self.memory.recall.goal(position) {
+            return Ok(WON - (ply as i32 + line.len() as i32));
         }
+        let before = Before { danger: self.danger(position), ..before };
         self.path.push(position.turn_key());
         let value = self.expand(position, depth, window, ply, before)?;
         self.path.pop();
@@ -186,44 +192,31 @@ impl Search<'_, '_> {
             return Ok(score);
         }
         let known = known.map_or(StepMove::NONE, |entry| entry.play);
-        let mut moves = MoveList::new();
-        generate(position, &mut moves);
-        self.memory.rank(position, &mut moves, known, ply);
-        if depth >= JUDGED_DEPTH {
-            self.judge(position, &mut moves);
-        }
-        if position.may_end(self.game.forbidden) {
-            let rank = Memory::pass_rank(known);
-            let _ =
-                moves.try_push(RankedMove { play: StepMove::PASS, kind: MoveKind::Plain, rank });
-        }
         let cut = self.futility(position, depth, window);
+        let may_end = position.may_end(self.game.forbidden);
+        let asked = self.asked(before);
+        let mut picker = Picker::new(position, known, &asked, may_end);
         let alpha = window.alpha;
-        let (mut best, mut best_move) = (-INFINITE, StepMove::NONE);
+        // What leaves a threat alone loses to it.
+        let lost = ply as i32 + i32::from(position.steps_left()) + 4 - WON;
+        let (mut best, mut best_move) =
+            (if picker.has_left_out() { lost } else { -INFINITE }, StepMove::NONE);
         let mut tried = 0;
-        for at in 0..moves.len() {
-            let ranked = pick(&mut moves, at);
+        while let Some(ranked) = picker.next(position, &mut self.ranking(depth, ply)) {
             let play = ranked.play;
-            let reach = if play.is_some() { Reach::of(play) } else { Reach::EVERYTHING };
-            if self.parts.orders
-                && play != known
-                && is_superfluous(play, reach, before.play, before.reach)
-            {
-                continue;
-            }
+            // The quiet moves come last: where one is left out, so is the rest.
             let is_quiet = ranked.rank <= QUIET_RANK && play.is_some();
-            if let Some(bound) = cut
-                && tried > 0
-                && is_quiet
-            {
-                best = best.max(bound);
-                continue;
-            }
-            if is_quiet && best > -DECIDED && self.is_late(tried, depth, window) {
-                continue;
+            if is_quiet && tried > 0 {
+                if let Some(bound) = cut {
+                    best = best.max(bound);
+                    break;
+                }
+                if best > -DECIDED && self.is_late(tried, depth, window) {
+                    break;
+                }
             }
             let next = self.next(position, play, ply);
-            let behind = self.behind(position, play, reach);
+            let behind = self.behind(position, play, &next, asked.danger);
             let cost = if play.is_some() { play.step_count() } else { position.steps_left() };
             let deeper =
                 Deeper { depth: depth - i32::from(cost), ply: ply + usize::from(cost), behind };
@@ -246,7 +239,7 @@ impl Search<'_, '_> {
                 }
             }
             if score >= window.beta {
-                self.memory.refuted(position, ranked, &moves[..at], depth, ply);
+                self.memory.refuted(position, ranked, picker.tried(), depth, ply);
                 break;
             }
         }
@@ -260,9 +253,35 @@ impl Search<'_, '_> {
             _ if best > alpha => Bound::Exact,
             _ => Bound::Upper,
         };
-        let score = stored(best, ply);
-        self.table.store(key, TableEntry { play: best_move, score, depth, bound });
+        // Where nothing was good enough, what was best before is still the first to try.
+        let play = if best_move == StepMove::NONE { known } else { best_move };
+        self.table.store(key, TableEntry { play, score: stored(best, ply), depth, bound });
         Ok(best)
+    }
+
+    /// What moves are ranked with.
+    #[inline]
+    fn ranking(&mut self, depth: i32, ply: usize) -> Ranking<'_> {
+        Ranking { memory: self.memory, evaluator: self.evaluator, depth, ply }
+    }
+
+    /// What decides which moves are left out. In the first turn every way to a legal end stays open.
+    #[inline]
+    fn asked(&self, before: Before) -> Before {
+        let danger = if self.path.len() > 1 { before.danger } else { Squares::EMPTY };
+        if self.parts.orders {
+            Before { danger, ..before }
+        } else {
+            Before { danger, ..Before::NOTHING }
+        }
+    }
+
+    /// The squares that matter to a goal of the other side in its next turn.
+    #[inline]
+    fn danger(&mut self, position: &Position) -> Squares {
+        let Some(threat) = self.memory.recall.threat(position) else { return Squares::EMPTY };
+        let squares = threat.iter().fold(Squares::EMPTY, |all, step| all | step.squares());
+        squares | squares.neighbours()
     }
 
     /// The key of a position in the table; at the root other lines are other positions.
@@ -278,23 +297,23 @@ impl Search<'_, '_> {
         self.excluded.iter().fold(key, |key, other| key ^ other.rotate_left(17))
     }
 
-    /// What the next move of this turn is compared with: nothing where others left a push or a pull open, which cannot wait.
+    /// What a move leaves to the next one of its turn.
     #[inline]
-    fn behind(&self, position: &Position, play: StepMove, reach: Reach) -> Before {
+    fn behind(
+        &mut self,
+        position: &Position,
+        play: StepMove,
+        next: &Onward,
+        danger: Squares,
+    ) -> Before {
+        let Onward::On(next) = next else { return Before::NOTHING };
+        let reach = Reach::of(play);
+        // A threat stands until one of its squares is touched; then there may be another one.
+        let danger = if danger.meets(reach.changes) { self.danger(next) } else { danger };
         match position.pending() {
-            Pending::None => Before { play, reach },
-            Pending::Pull { .. } | Pending::Push { .. } => Before::NOTHING,
-        }
-    }
-
-    /// Ranks quiet moves by what they lead to as well: where much depends on the order.
-    fn judge(&mut self, position: &Position, moves: &mut MoveList) {
-        for ranked in moves {
-            if ranked.rank <= QUIET_RANK && ranked.play.is_some() {
-                let next = after(position, ranked.play);
-                let value = self.memory.value(self.evaluator, &next);
-                ranked.rank = (ranked.rank / 4 + JUDGED_WEIGHT * value).min(QUIET_RANK);
-            }
+            Pending::None => Before { play, reach, danger },
+            // What others left open cannot wait for another move.
+            Pending::Pull { .. } | Pending::Push { .. } => Before { danger, ..Before::NOTHING },
         }
     }
 
@@ -389,9 +408,6 @@ impl Search<'_, '_> {
 
 /// Turns that quiescence may take.
 const QUIET_TURNS: u8 = 2;
-/// From which depth moves are ranked by what they lead to, and how much that counts beside success elsewhere.
-const JUDGED_DEPTH: i32 = 4;
-const JUDGED_WEIGHT: i32 = 4;
 /// What it costs to come back to a position of the game.
 const REPETITION: i32 = 300;
 
@@ -401,19 +417,6 @@ struct Deeper {
     depth: i32,
     ply: usize,
     behind: Before,
-}
-
-/// Brings the highest rank of the rest to the front of it.
-#[inline]
-fn pick(moves: &mut MoveList, at: usize) -> RankedMove {
-    let mut best = at;
-    for other in at + 1..moves.len() {
-        if moves[other].rank > moves[best].rank {
-            best = other;
-        }
-    }
-    moves.swap(at, best);
-    moves[at]
 }
 
 /// A score as the table keeps it: wins are counted from the position.

@@ -159,7 +159,7 @@ impl Context<'_> {
             let is_decided = progress
                 .lines
                 .first()
-                .is_none_or(|best| best.score.abs() >= DECIDED && (complete && depth > 8));
+                .is_some_and(|best| best.score.abs() >= DECIDED && complete && depth > 8);
             if !complete {
                 break;
             }
@@ -224,6 +224,8 @@ impl Context<'_> {
             None => whole,
         };
         let mut width = NARROW;
+        // A line that is better than expected is good enough to be played if there is no time to say how good.
+        let mut better = None;
         loop {
             let mut search = Search {
                 table: self.table,
@@ -241,18 +243,22 @@ impl Context<'_> {
             let line = |score| line_of(position, moves, score, depth, &self.question.game);
             match result {
                 // What was found before the budget ran out is as good as its first move, which was best before.
-                Err(_) => return (moves.first().and_then(|_| line(memory.best_at_root)), false),
+                Err(_) => {
+                    let found = moves.first().and_then(|_| line(memory.best_at_root));
+                    return (found.or(better), false);
+                }
                 Ok(score) if score <= window.alpha && window.alpha > -INFINITE => {
                     width *= 4;
                     let lower = if width > WIDE { -INFINITE } else { score - width };
                     window = Window { alpha: lower, beta: window.beta };
                 }
                 Ok(score) if score >= window.beta && window.beta < INFINITE => {
+                    better = line(score).or(better);
                     width *= 4;
                     let upper = if width > WIDE { INFINITE } else { score + width };
                     window = Window { alpha: window.alpha, beta: upper };
                 }
-                Ok(score) => return (line(score), true),
+                Ok(score) => return (line(score).or(better), true),
             }
         }
     }
@@ -292,10 +298,13 @@ impl Progress {
     fn take(&mut self, found: Vec<Variation>, depth: i32, is_complete: bool) {
         if is_complete {
             self.depth = depth;
-            self.lines = found;
+        }
+        // A shallow line may end where the turn must not: then those of the depth before stand.
+        if found.is_empty() {
             return;
         }
-        if found.is_empty() {
+        if is_complete {
+            self.lines = found;
             return;
         }
         let wanted = self.lines.len().max(found.len());

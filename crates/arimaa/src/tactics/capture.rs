@@ -43,10 +43,18 @@ impl Captures {
 impl Position {
     /// What the side to move can capture within the steps left, with no push left open.
     pub fn captures(&self) -> Captures {
-        let mut search = Search { captures: Captures::default(), line: StepLine::new() };
+        let mut search = Search::of([true; Kind::COUNT]);
         for steps in 1..=self.steps_left() {
             search.explore(self, steps, Squares::ALL);
         }
+        search.captures
+    }
+
+    /// What the side to move can capture with exactly this number of steps, at most those left, of some kinds: for who looks at what is captured
+    /// soonest first, and at the rest only if that is not enough.
+    pub fn captures_in(&self, steps: u8, wanted: [bool; Kind::COUNT]) -> Captures {
+        let mut search = Search::of(wanted);
+        search.explore(self, steps, Squares::ALL);
         search.captures
     }
 }
@@ -78,11 +86,20 @@ fn targets(position: &Position) -> impl Iterator<Item = Target> {
 struct Search {
     captures: Captures,
     line: StepLine,
+    /// Kinds that are looked for and have not been found.
+    wanted: [bool; Kind::COUNT],
 }
 
 impl Search {
+    fn of(wanted: [bool; Kind::COUNT]) -> Search {
+        Search { captures: Captures::default(), line: StepLine::new(), wanted }
+    }
+
     /// Looks for captures that are complete after exactly `steps` more steps. `near` restricts the next own step.
     fn explore(&mut self, position: &Position, steps: u8, near: Squares) {
+        if self.is_done() {
+            return;
+        }
         if position.is_pushing() {
             return self.finish_push(position, None, steps);
         }
@@ -102,19 +119,30 @@ impl Search {
     }
 
     /// Whether a capture of this kind would be new.
+    #[inline]
     fn wants(&self, kind: Kind) -> bool {
-        self.captures.lines[kind.index()].is_none()
+        self.wanted[kind.index()]
+    }
+
+    /// Whether nothing is looked for any more.
+    #[inline]
+    fn is_done(&self) -> bool {
+        self.wanted == [false; Kind::COUNT]
+    }
+
+    /// Keeps the line as the one that captures this kind.
+    fn keep(&mut self, kind: Kind) {
+        self.captures.lines[kind.index()] = Some(self.line);
+        self.wanted[kind.index()] = false;
     }
 
     /// Own steps that could prepare a displacement, or begin a pull with another displacement to follow.
     fn prepare(&mut self, position: &Position, steps: u8, near: Squares) {
         let zone = around(self.worthwhile(position, steps - 2), SURROUNDINGS);
         let own = position.of_side(position.side());
+        let beside_foes = position.of_side(!position.side()).neighbours();
         for step in position.steps().iter().filter(|step| own.contains(step.from())) {
             let squares = step.squares();
-            let mut after = *position;
-            after.take_unchecked(step);
-            let pulls = steps == 4 && matches!(after.pending(), Pending::Pull { .. });
             // What is far from every target must serve the next step, and that must not be far.
             let next = match squares.meets(zone) {
                 true => zone,
@@ -122,7 +150,13 @@ impl Search {
                 false => Squares::EMPTY,
             };
             let useful = squares.meets(near) && !next.is_empty();
-            if useful || pulls {
+            let may_pull = steps == 4 && beside_foes.contains(step.from());
+            if !useful && !may_pull {
+                continue;
+            }
+            let mut after = *position;
+            after.take_unchecked(step);
+            if useful || matches!(after.pending(), Pending::Pull { .. }) {
                 self.line.push(step);
                 let next = if useful { next } else { Squares::EMPTY };
                 self.explore(&after, steps - 1, next);
@@ -158,7 +192,7 @@ impl Search {
             if let Some((first, second)) = displacement(position, displaced, trap, mobile) {
                 self.line.push(first);
                 self.line.push(second);
-                self.captures.lines[victim.index()] = Some(self.line);
+                self.keep(victim);
                 self.line.pop();
                 self.line.pop();
             }
@@ -215,7 +249,7 @@ impl Search {
         if let Some(Removal { piece, .. }) = removal
             && self.wants(piece.kind)
         {
-            self.captures.lines[piece.kind.index()] = Some(self.line);
+            self.keep(piece.kind);
         }
     }
 }

@@ -16,6 +16,9 @@ impl Position {
     /// The fewest steps that bring a rabbit of the side to move to its goal rank, within the steps left and with no
     /// push left open.
     pub fn goal_line(&self) -> Option<StepLine> {
+        if !is_near(self, self.steps_left()) {
+            return None;
+        }
         (0..=self.steps_left()).find_map(|steps| {
             let mut line = StepLine::new();
             reach(self, steps, &mut line).then_some(line)

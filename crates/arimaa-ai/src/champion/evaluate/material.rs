@@ -2,23 +2,38 @@
 
 use bw_arimaa::{Kind, Position, Side};
 
-/// How many pieces of each kind both sides have, and how many enemies are stronger than each.
+use super::layout::CLASS_BY_STRONGER;
+
+/// What follows from the pieces of both sides, wherever they stand.
 #[derive(Clone, Copy, Debug)]
 pub struct Armies {
-    /// By side and kind, weakest first.
+    /// Pieces by side and kind, weakest first.
     pub counts: [[u8; Kind::COUNT]; 2],
     /// Enemies that are stronger, by side and kind.
     pub stronger: [[u8; Kind::COUNT]; 2],
+    /// The classes of pieces, by side and kind.
+    pub classes: [[u8; Kind::COUNT]; 2],
+    /// Whether few pieces are left (0), or very few (1).
+    pub late: Option<u8>,
 }
 
 impl Armies {
     /// The armies of a position.
-    #[inline]
     pub fn of(position: &Position) -> Armies {
-        let counts =
-            Side::BOTH.map(|side| Kind::ALL.map(|kind| position.of(side, kind).len() as u8));
+        let counts = Side::BOTH.map(|side| position.army(side));
         let stronger = [stronger_than(&counts[1]), stronger_than(&counts[0])];
-        Armies { counts, stronger }
+        let classes = stronger.map(|stronger| {
+            std::array::from_fn(|kind| match kind {
+                0 => 0,
+                _ => CLASS_BY_STRONGER[usize::from(stronger[kind]).min(16)],
+            })
+        });
+        let late = match counts.iter().flatten().map(|&count| u32::from(count)).sum() {
+            0..17_u32 => Some(1),
+            17..25 => Some(0),
+            25.. => None,
+        };
+        Armies { counts, stronger, classes, late }
     }
 }
 

@@ -22,6 +22,13 @@ pub struct Evaluator {
     weights: Option<LinearWeights>,
 }
 
+/// What follows from the pieces of a position, wherever they stand; it changes only with a capture.
+#[derive(Clone, Copy, Debug)]
+pub struct Stock {
+    armies: Armies,
+    material: i32,
+}
+
 struct Sum<'w> {
     weights: &'w [i32; FEATURES],
     total: i32,
@@ -40,14 +47,24 @@ impl Evaluator {
         Evaluator { material: Material::default(), weights }
     }
 
-    /// The value of a position for its side to move.
-    #[inline]
-    pub fn value(&self, position: &Position) -> i32 {
+    /// What follows from the pieces of a position, wherever they stand.
+    pub fn stock(&self, position: &Position) -> Stock {
         let armies = Armies::of(position);
-        let mut total = self.material.difference(&armies);
+        Stock { armies, material: self.material.difference(&armies) }
+    }
+
+    /// The value of a position for its side to move.
+    pub fn value(&self, position: &Position) -> i32 {
+        self.value_of(position, &self.stock(position))
+    }
+
+    /// The value of a position of which the stock is known.
+    #[inline]
+    pub fn value_of(&self, position: &Position, stock: &Stock) -> i32 {
+        let mut total = stock.material;
         if let Some(weights) = &self.weights {
             let mut sum = Sum { weights: weights.values(), total: 0 };
-            collect(position, &armies, &mut sum);
+            collect(position, &stock.armies, &mut sum);
             total += sum.total;
         }
         let total = total.clamp(-MOST, MOST);

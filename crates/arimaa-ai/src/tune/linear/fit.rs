@@ -160,7 +160,7 @@ mod tests {
     #[test]
     fn a_fit_explains_results_better_and_is_the_same_again() {
         let start = LinearWeights::by_hand();
-        let text: String = (0..3).map(|game| play_block(&start, 40, 9, game)).collect();
+        let text: String = (0..8).map(|game| play_block(&start, 40, 9, game)).collect();
         let samples = Sample::read_all(&text).unwrap();
         let run = || Fit::new(&start, &samples).run(20);
         let fitted = run();
