@@ -150,7 +150,7 @@ fn reasons_are_for_who_decides() {
     let base = new_game(at, "arimaa", fields);
     assert_eq!(get(at, &format!("{base}/why?seat=2&handle=sq:d4")).status, 403);
     assert_eq!(why(at, &base, "nonsense:1", "en"), None);
-    assert_eq!(why(at, &base, "sq:z9", "en").is_some(), true, "set-up: any square has its reason");
+    assert!(why(at, &base, "sq:z9", "en").is_some(), "set-up: any square has its reason");
     let plain = new_game(at, "arimaa", &format!("{fields}&plain=on"));
     wait_for_turn(at, &plain);
     assert_eq!(why(at, &plain, "sq:d4", "en"), None);
