@@ -227,6 +227,54 @@ ag-ask-young = Která mláďata si necháte?
 ag-ask-pick = Kterou kartu si necháte?
 ag-ask-give = Kterou kartu odložíte?
 
+## Proč ne
+
+ag-no-other = To není vaše farma: rozhodujete o té své.
+ag-no-round = Tahle akce ještě není otevřená: její karta se otočí v pozdějším kole.
+ag-no-taken = Už tam stojí: { $who }.
+ag-no-taken-own = Už tam stojí někdo z vaší rodiny.
+ag-no-nothing = Teď by vám nic nepřineslo.
+ag-no-room = Pro dítě není v domě místo.
+ag-no-full = Rodina má nejvýše pět členů.
+ag-no-growth-yet = Rodina tu roste až od kola 5.
+ag-no-fence-wood = Na ploty, které by uzavřely pastvinu, nemáte dřevo.
+ag-no-bake = K pečení je potřeba obilí a pec, krb nebo ohniště.
+ag-no-seed = K setí je potřeba prázdné pole a obilí nebo zelenina.
+ag-no-materials = Na stavbu nemáte suroviny, nebo není kde stavět.
+ag-no-stable = Na stáj nemáte dřevo nebo místo.
+ag-no-renovate = Na přestavbu nemáte suroviny.
+ag-no-occupation = Žádné povolání zahrát nemůžete: nemáte ho v ruce, nebo na něj nemáte.
+ag-no-improvement = Na žádné zdokonalení nemáte.
+ag-no-plow = Nové pole leží na prázdném políčku a navazuje na stará.
+ag-no-build = Místnosti navazují na dům a stojí suroviny; stáj potřebuje prázdné políčko nebo pastvinu.
+ag-no-sow = Zasít lze jen do prázdného pole.
+ag-no-fence = Ploty musí pastvinu uzavřít, pastviny spolu sousedí a každý plot stojí dřevo.
+ag-no-food = To teď na jídlo proměnit nelze.
+ag-no-hand = Karty se hrají akcí: pošlete někoho na akci, která to dovoluje.
+ag-no-major = Zdokonalení se staví akcí: pošlete někoho na akci, která to dovoluje.
+ag-no-farm = Co se děje na farmě, přináší akce: pošlete na ni někoho z rodiny.
+ag-no-pay = Stojí: { $need }. Máte: { $have }.
+ag-no-need = Karta vyžaduje: { $need }.
+ag-no-card = Tuto kartu tu zahrát nelze.
+ag-no-first = Nejdřív je tu jiná otázka: { $question }
+ag-need-occupations = { $n ->
+    [one] { $n } vyložené povolání
+    [few] { $n } vyložená povolání
+   *[other] { $n } vyložených povolání
+}
+ag-need-improvements = { $n ->
+    [one] { $n } vyložené zdokonalení
+    [few] { $n } vyložená zdokonalení
+   *[other] { $n } vyložených zdokonalení
+}
+ag-need-ovens = { $n ->
+    [one] { $n } vyložená pec
+    [few] { $n } vyložené pece
+   *[other] { $n } vyložených pecí
+}
+ag-need-round = nejpozději kolo { $n }
+ag-need-others = jiný hráč s méně povoláními než { $n }
+
 ag-seat = { n-people } · { n-food } · v ruce { n-cards }
 ag-target = cíl: { $target }
 ag-target-met = cíl { $target } překonán o { $by }

@@ -183,6 +183,51 @@ ag-ask-young = Which young animals do you keep?
 ag-ask-pick = Which card do you keep?
 ag-ask-give = Which card do you give away?
 
+## Why not
+
+ag-no-other = That is not your farm: you decide about your own.
+ag-no-round = This action is not open yet: its card is turned over in a later round.
+ag-no-taken = { $who } is already there.
+ag-no-taken-own = Your own person is already there.
+ag-no-nothing = It would do nothing for you now.
+ag-no-room = Your house has no room for a child.
+ag-no-full = A family has at most five.
+ag-no-growth-yet = Families grow here from round 5 on.
+ag-no-fence-wood = You have no wood for fences that would close a pasture.
+ag-no-bake = To bake you need grain and an oven, a fireplace or a hearth.
+ag-no-seed = To sow you need an empty field, and grain or vegetables.
+ag-no-materials = You have not the materials to build, or no cell to build on.
+ag-no-stable = You have no wood for a stable, or no place.
+ag-no-renovate = You have not the materials to renovate.
+ag-no-occupation = You can play no occupation: there is none in your hand, or it cannot be paid.
+ag-no-improvement = There is no improvement that you can pay.
+ag-no-plow = A new field lies on an empty cell and touches the old ones.
+ag-no-build = Rooms touch your house and cost materials; a stable needs an empty cell or a pasture.
+ag-no-sow = Only an empty field can be sown.
+ag-no-fence = Fences must close a pasture, pastures touch each other, and every fence costs wood.
+ag-no-food = This cannot be turned into food now.
+ag-no-hand = Cards are played by an action: send a person to one that allows it.
+ag-no-major = Improvements are built by an action: send a person to one that allows it.
+ag-no-farm = What happens on the farm comes from an action: send a person to one.
+ag-no-pay = Costs { $need }; you have { $have }.
+ag-no-need = This card needs: { $need }.
+ag-no-card = This card cannot be played here.
+ag-no-first = Another question comes first: { $question }
+ag-need-occupations = { $n ->
+    [one] { $n } occupation
+   *[other] { $n } occupations
+} in play
+ag-need-improvements = { $n ->
+    [one] { $n } improvement
+   *[other] { $n } improvements
+} in play
+ag-need-ovens = { $n ->
+    [one] an oven
+   *[other] { $n } ovens
+} in play
+ag-need-round = round { $n } or earlier
+ag-need-others = another player with fewer than { $n } occupations
+
 ag-seat = { n-people } · { n-food } · { n-cards } in hand
 ag-target = target: { $target }
 ag-target-met = target of { $target } met by { $by }

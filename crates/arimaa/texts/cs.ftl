@@ -105,6 +105,24 @@ ari-seat = { $side } · { n-pieces }{ $losses ->
 }
 ari-lost-several = { $count }× { $piece }
 
+## Proč ne
+
+ari-no-setup = Na řadě je { $square }: vyberte figuru pod deskou, nebo hotové rozestavení.
+ari-no-supply = Žádná taková už nezbývá.
+ari-no-push = Nejdřív dokončete odtlačení: na { $square } musí vstoupit vaše silnější figura.
+ari-no-empty = Pole je prázdné: vyberte figuru, potom kam jde.
+ari-no-last = Odtlačení stojí dva kroky, máte jeden.
+ari-no-strong = Odtlačit a přitáhnout může jen silnější figura: vedle žádná vaše volná nestojí.
+ari-no-frozen = Zmrazená figura, sousedí silnější { $by }: uvolní ji vlastní figura vedle.
+ari-no-way = Vedle není žádné volné pole.
+ari-no-way-rabbit = Vpředu ani vedle není volné pole a králík necouvá.
+ari-no-far = Krok vede jen na pole těsně vedle figury, tohle je dál.
+ari-no-full = Stojí tam vaše figura.
+ari-no-full-enemy = Pole není prázdné: při odtlačení vyberte nejdřív cizí figuru a kam půjde.
+ari-no-back = Králík necouvá.
+ari-no-step = Tam tahle figura teď nemůže.
+ari-no-repeat = Po tomto kroku by tah nešlo ukončit: pozice by se nezměnila, nebo by nastala potřetí.
+
 ## Obrázky
 
 ari-board = Deska hry Arimaa

@@ -101,6 +101,24 @@ ari-seat = { $side } · { n-pieces }{ $losses ->
 }
 ari-lost-several = { $count }× { $piece }
 
+## Why not
+
+ari-no-setup = { $square } comes next: choose its piece below the board, or a ready arrangement.
+ari-no-supply = None of these is left.
+ari-no-push = Finish the push first: a stronger piece of yours must step onto { $square }.
+ari-no-empty = This square is empty: choose a piece, then where it goes.
+ari-no-last = A push takes two steps, you have one.
+ari-no-strong = Only a stronger piece can push or pull: none of yours beside it is free to do so.
+ari-no-frozen = Frozen by { $by }: a friend beside it would free it.
+ari-no-way = There is no free square beside it.
+ari-no-way-rabbit = There is no free square before or beside it, and a rabbit never steps back.
+ari-no-far = A step goes to a square side by side with the piece: this one is farther.
+ari-no-full = One of your pieces stands there.
+ari-no-full-enemy = The square is not empty: to push, first choose the enemy piece and where it goes.
+ari-no-back = A rabbit never steps back.
+ari-no-step = This piece cannot go there now.
+ari-no-repeat = The turn could not end after this step: the position would be unchanged, or stand for the third time.
+
 ## Pictures
 
 ari-board = Arimaa board

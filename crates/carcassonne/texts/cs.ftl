@@ -76,6 +76,18 @@ carc-ask-put = Postavíte na ni figurku?
 carc-help-put = Volné: { n-followers }.
 carc-seat = volné figurky { $free }/{ $of }
 
+## Proč ne
+
+carc-no-taken-cell = Tam už kartička leží: ta vaše patří na zlaté místo vedle jiných.
+carc-no-edge = Vaše kartička ({ $tile }) se hodí jen na { $places ->
+    [one] zlaté místo
+   *[other] zlatá místa (je jich { $places })
+}: musí se dotýkat jiné kartičky a cesta musí navazovat na cestu, město na město, louka na louku.
+carc-no-move = Vaše figurka tam zůstane, dokud nebude hotové to, co drží.
+carc-no-theirs = Tu figurku má { $who }.
+carc-no-spot = Volná jsou jen zlatá místa vaší kartičky: všechno ostatní na ní už někdo drží.
+carc-no-other-tile = Figurku lze postavit jen na právě položenou kartičku.
+
 ## Části krajiny a figurky
 
 carc-city = Město

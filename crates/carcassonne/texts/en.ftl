@@ -70,6 +70,18 @@ carc-ask-put = Put a follower on it?
 carc-help-put = You have { n-followers } free.
 carc-seat = { $free } of { $of } followers free
 
+## Why not
+
+carc-no-taken-cell = A tile lies there already: yours goes to a gold place beside others.
+carc-no-edge = Your tile ({ $tile }) fits only at the { $places ->
+    [one] gold place
+   *[other] { $places } gold places
+}: it must touch another tile, and road must meet road, city city, meadow meadow.
+carc-no-move = Your follower stays there until what it holds is finished.
+carc-no-theirs = That follower belongs to { $who }.
+carc-no-spot = Only the gold spots of your tile are free: everything else on it is held already.
+carc-no-other-tile = A follower can only go onto the tile that was just laid.
+
 ## Features and followers
 
 carc-city = City

@@ -21,6 +21,9 @@ pub struct LogLine {
     pub round: u32,
     /// Whose points changed with it, and by how much, as far as the reader knew them.
     pub points: Vec<(Seat, i32)>,
+    /// Handles of the picture from which the points come; empty: where it was decided.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub places: Vec<String>,
 }
 
 impl LogLine {
@@ -124,7 +127,14 @@ pub(crate) fn report<G: Show>(
                 points.extend(changed(&mut score, self::points(game, &state, reader.by)));
             }
             let words = erased.texts.resolve_named(reader.lang, &line.message, reader.names);
-            said.lines.push(LogLine { n, seat: line.seat, words, round, points });
+            said.lines.push(LogLine {
+                n,
+                seat: line.seat,
+                words,
+                round,
+                points,
+                places: line.places,
+            });
         }
     }
     said
@@ -141,7 +151,14 @@ fn counted<G: Show>(
     let whos = points.iter().map(|&(seat, _)| Message::new("log-name").with("who", seat));
     let message = Message::new("log-counted").with("whos", Arg::All(whos.collect()));
     let words = erased.texts.resolve_named(reader.lang, &message, reader.names);
-    (!points.is_empty()).then_some(LogLine { n, seat: None, words, round, points })
+    (!points.is_empty()).then_some(LogLine {
+        n,
+        seat: None,
+        words,
+        round,
+        points,
+        places: Vec::new(),
+    })
 }
 
 /// What a game tells of a turn, in the order of what happened.

@@ -47,6 +47,23 @@ fn all_points_are_in_the_log() {
     }
 }
 
+/// Points of a feature come from its tiles, wherever the last one was laid.
+#[test]
+fn points_say_where_they_were_made() {
+    let mut session = table("carcassonne", 2);
+    while play_on(&mut *session) {}
+    let story = session.story(0, Viewer::All, &names(), Lang::En);
+    let scored: Vec<&LogLine> = story.lines.iter().filter(|line| !line.points.is_empty()).collect();
+    assert!(scored.len() > 3, "{}", scored.len());
+    for line in scored.iter().filter(|line| line.words.contains("tiles)")) {
+        let tiles = line.words.split(&['(', ' '][..]).filter_map(|word| word.parse().ok()).next();
+        assert_eq!(tiles, Some(line.places.len()), "{}: {:?}", line.words, line.places);
+        assert!(line.places.iter().all(|place| place.starts_with("tile:")), "{:?}", line.places);
+    }
+    let silent = story.lines.iter().filter(|line| line.points.is_empty());
+    assert!(silent.clone().count() > 10 && silent.into_iter().all(|line| !line.words.is_empty()));
+}
+
 #[test]
 fn lines_say_who_and_are_fewer_than_actions() {
     for game in GAMES {

@@ -1,11 +1,11 @@
 //! `serve`: the web app.
 
-use std::net::{SocketAddr, UdpSocket};
+use std::net::{Ipv4Addr, Ipv6Addr, SocketAddr, UdpSocket};
 use std::path::PathBuf;
 use std::process::{Command, ExitCode, Stdio};
 use std::sync::Arc;
 
-use bw_web::{OwnBot, ServeOptions, Server, Shutdown};
+use bw_web::{OwnBot, PublicUrl, ServeOptions, Server, Shutdown};
 
 use crate::context::Context;
 use crate::error::CliError;
@@ -20,6 +20,10 @@ pub(crate) struct ServeArgs {
     /// Where to listen; port 0 takes any free port
     #[arg(long, value_name = "ADDRESS", default_value = LISTEN)]
     listen: SocketAddr,
+
+    /// Where a reverse proxy shows the app, as https://games.example.org or https://example.org/games; see docs/serving.md
+    #[arg(long, value_name = "URL")]
+    public_url: Option<PublicUrl>,
 
     /// The database: a file or postgres://…; your own by default
     #[arg(long, value_name = "URL", env = "BOARDWRIGHT_DB", hide_env_values = true)]
@@ -44,6 +48,7 @@ impl Default for ServeArgs {
         ServeArgs {
             listen: LISTEN.parse().expect("a constant address"),
             db: std::env::var("BOARDWRIGHT_DB").ok(),
+            public_url: None,
             open: false,
             bots: Vec::new(),
             bots_file: None,
@@ -59,16 +64,23 @@ pub(crate) fn run(context: &Context, args: &ServeArgs) -> Result<ExitCode, CliEr
     let _ = ctrlc::set_handler(move || stopper.stop());
     let place = store.place();
     let options = ServeOptions { bots: own_bots(args)?, ..ServeOptions::at(args.listen) };
+    let options = options.behind(args.public_url.clone());
     let server = Server::bind(Arc::clone(&context.catalog), store, options, stop)
         .map_err(|error| CliError::failed(format!("{error}; choose another with --listen")))?;
     let address = server.address().map_err(CliError::failed)?;
-    context.print(&format!("Boardwright is at http://{address}/\n"))?;
-    if let Some(others) = address_for_others(address) {
+    let here = format!("http://{}/", on_this_machine(address));
+    let own = args.public_url.as_ref().map_or_else(|| here.clone(), PublicUrl::to_string);
+    context.print(&format!("Boardwright is at {own}\n"))?;
+    if let Some(others) = address_for_others(address).filter(|_| args.public_url.is_none()) {
         context.print(&format!("Others in your network open http://{others}/\n"))?;
+    }
+    if let Some(path) = server.owner_path() {
+        context.print(&format!("For you alone, with the laboratory: {own}{path}\n"))?;
     }
     context.note(&format!("games are kept in {place}; Ctrl-C stops, nothing is lost"));
     if args.open {
-        open_browser(context, &format!("http://{address}/"));
+        let path = server.owner_path().unwrap_or_default();
+        open_browser(context, &format!("{own}{path}"));
     }
     server.run().map_err(CliError::failed)?;
     Ok(ExitCode::SUCCESS)
@@ -96,6 +108,15 @@ fn own_bots(args: &ServeArgs) -> Result<Vec<OwnBot>, CliError> {
     {
         Some((_, bot)) => Err(CliError::usage(format!("two bots are called `{}`", bot.name()))),
         None => Ok(bots),
+    }
+}
+
+/// An address that this machine can open: all addresses are none.
+fn on_this_machine(listens: SocketAddr) -> SocketAddr {
+    match (listens.ip().is_unspecified(), listens.is_ipv4()) {
+        (false, _) => listens,
+        (true, true) => SocketAddr::new(Ipv4Addr::LOCALHOST.into(), listens.port()),
+        (true, false) => SocketAddr::new(Ipv6Addr::LOCALHOST.into(), listens.port()),
     }
 }
 

@@ -209,6 +209,29 @@ dom-ask-library = { $card }: nechat, nebo dát stranou?
 dom-warn-end = Ještě můžete koupit: { $card }. Ukončit tah?
 dom-seat = { n-cards }, v ruce { $hand }
 
+## Proč ne
+
+dom-no-coins = { $card } stojí { $cost }, máte { $coins }.
+dom-no-limit = { $card } stojí { $cost }, získaná karta smí stát nejvýše { $coins }.
+dom-no-pile = Hromádka { $card } je prázdná.
+dom-no-buy-action = Nakupuje se až po akcích: nejdřív přejděte k nákupu.
+dom-no-buy-treasure = Nejdřív vyložte peníze, potom nakupujte.
+dom-no-bought = Při nákupu už peníze vyložit nelze.
+dom-no-treasure-yet = Peníze se vykládají po akcích: nejdřív přejděte k nákupu.
+dom-no-action-now = Akce se hrají před nákupem.
+dom-no-victory = Vítězné karty se nehrají: počítají se na konci.
+dom-no-curse = Kletba se nehraje: na konci vás stojí bod.
+dom-no-mine = Důl bere jen peníze.
+dom-no-mine-gain = Důl dává jen peníze.
+dom-no-lender = Lichvář bere jen Měďák.
+dom-no-top = Na balíček se vrací jen vítězná karta.
+dom-no-throne = Trůnní sál hraje jen akci.
+dom-no-chapel = Kaple zahodí nejvýše čtyři karty.
+dom-no-deck = Karty z této hromádky se lížou samy a rubem nahoru.
+dom-no-trash = Co je zahozené, zůstává mimo hru.
+dom-no-first = Nejdřív je tu jiná otázka: { $question }
+dom-no-now = Teď s tím nic dělat nelze.
+
 ## Tlačítka
 
 dom-do-all = Vyložit všechny peníze ({ n-coins })

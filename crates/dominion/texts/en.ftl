@@ -184,6 +184,29 @@ dom-ask-library = { $card }: keep it or set it aside?
 dom-warn-end = You could still buy { $card }. End the turn?
 dom-seat = { n-cards }, { $hand } in hand
 
+## Why not
+
+dom-no-coins = { $card } costs { $cost }, you have { $coins }.
+dom-no-limit = { $card } costs { $cost }, the card you gain may cost at most { $coins }.
+dom-no-pile = The pile { $card } is empty.
+dom-no-buy-action = Buying comes after the actions: go on to buying first.
+dom-no-buy-treasure = Play your treasures first, then buy.
+dom-no-bought = When you buy, no more treasures can be played.
+dom-no-treasure-yet = Treasures are played after the actions: go on to buying first.
+dom-no-action-now = Actions are played before buying.
+dom-no-victory = Victory cards are not played: they count at the end.
+dom-no-curse = A Curse is not played: it costs you a point at the end.
+dom-no-mine = The Mine takes a treasure only.
+dom-no-mine-gain = The Mine gives a treasure only.
+dom-no-lender = The Moneylender takes a Copper only.
+dom-no-top = Only a victory card goes back on the deck.
+dom-no-throne = The Throne Room plays an action only.
+dom-no-chapel = The Chapel trashes four cards at most.
+dom-no-deck = Cards of this pile are drawn by themselves, face down.
+dom-no-trash = What is trashed stays out of the game.
+dom-no-first = Another question comes first: { $question }
+dom-no-now = Nothing can be done with it now.
+
 ## Buttons
 
 dom-do-all = Play all treasures ({ n-coins })

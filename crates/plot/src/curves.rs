@@ -18,6 +18,9 @@ const STYLES: &[(&str, &str)] = &[
     ("teal", "9 6"),
 ];
 
+/// Lines of more points than this are drawn without them.
+const MOST_KNOTS: usize = 80;
+
 /// Colour and dashes of the n-th curve.
 pub(crate) fn style(at: usize) -> (&'static str, &'static str) {
     STYLES[at % STYLES.len()]
@@ -50,6 +53,12 @@ fn line(curve: &Curve, at: usize, frame: &PlotFrame, svg: &mut SvgWriter) {
         [] => {}
         [point] => marks::dot(svg, point, colour, &curve.name),
         _ => marks::path(svg, &points, colour, dashes),
+    }
+    // Few enough points are shown one by one, each with its numbers.
+    if (2..=MOST_KNOTS).contains(&points.len()) {
+        for &point in curve.points.iter().filter(is_finite) {
+            marks::knot(svg, frame.at(point), colour, &point_words(curve, point));
+        }
     }
     error_bars(curve, colour, 0.0, frame, svg);
 }

@@ -27,12 +27,22 @@ pub(crate) fn path(svg: &mut SvgWriter, points: &[[f64; 2]], colour: &str, dashe
 }
 
 /// A dot with words over it.
-pub(crate) fn dot(svg: &mut SvgWriter, [x, y]: [f64; 2], colour: &str, words: &str) {
+pub(crate) fn dot(svg: &mut SvgWriter, at: [f64; 2], colour: &str, words: &str) {
+    disc(svg, at, 3.5, colour, words);
+}
+
+/// A point of a line, with words over it.
+pub(crate) fn knot(svg: &mut SvgWriter, at: [f64; 2], colour: &str, words: &str) {
+    disc(svg, at, 2.2, colour, words);
+}
+
+fn disc(svg: &mut SvgWriter, [x, y]: [f64; 2], radius: f64, colour: &str, words: &str) {
     put!(
         svg,
-        r#"<circle cx="{}" cy="{}" r="3.5" fill="{}">{}</circle>"#,
+        r#"<circle cx="{}" cy="{}" r="{}" fill="{}">{}</circle>"#,
         Num(x),
         Num(y),
+        Num(radius),
         Colour(colour),
         Title(words)
     );

@@ -41,6 +41,24 @@ pub struct Arrangement<A> {
     pub decisions: Vec<A>,
 }
 
+/// A click that no decision means.
+#[derive(Clone, Copy, Debug)]
+pub struct DeadClick<'c, A> {
+    /// Handles that were picked before it.
+    pub picks: &'c [String],
+    /// What it hit; empty: the bare table.
+    pub handle: &'c str,
+    /// What could be decided.
+    pub legal: &'c [A],
+}
+
+impl<'c, A> DeadClick<'c, A> {
+    /// The handle's kind and what it names: `pile` and `Market`.
+    pub fn place(&self) -> (&'c str, &'c str) {
+        self.handle.split_once(':').unwrap_or((self.handle, ""))
+    }
+}
+
 /// Decisions as handles of a picture.
 pub trait Input: Game {
     /// How to point at a decision in a picture of [`Draw`](crate::Draw). Distinguishes all legal decisions.
@@ -49,6 +67,17 @@ pub trait Input: Game {
     /// How carefully a decision is taken from a person.
     fn confirmation(&self, _view: &Self::View, _seat: Seat, _action: Self::Action) -> Confirmation {
         Confirmation::Asked
+    }
+
+    /// Why a click means nothing now: a whole sentence that names the rule, and the way out if it is short. None: there is no
+    /// better reason than that nothing can be decided there.
+    fn refusal(
+        &self,
+        _view: &Self::View,
+        _seat: Seat,
+        _click: &DeadClick<'_, Self::Action>,
+    ) -> Option<Message> {
+        None
     }
 
     /// Ready-made ways through the part of a turn that begins here; legal decision by decision.

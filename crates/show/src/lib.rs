@@ -15,6 +15,6 @@ mod toy;
 pub use draw::{Draw, LEAST_LETTERS, Layout, Place, RenderOptions, Zone, ZoneWidths};
 pub use editor::Editor;
 pub use explain::{Chosen, Explain, Question, Show};
-pub use input::{Arrangement, Confirmation, Input, Part, TURN_HANDLES};
+pub use input::{Arrangement, Confirmation, DeadClick, Input, Part, TURN_HANDLES};
 pub use story::{Happened, Line, TurnLog, said_one_by_one};
 pub use texts::{TextSource, Texts, text_id};

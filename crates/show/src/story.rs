@@ -52,23 +52,32 @@ pub struct Line {
     pub last: usize,
     /// Points that belong to this line, where several lines tell of one event; else they are found by comparing scores.
     pub points: Vec<(Seat, i32)>,
+    /// Handles of the picture from which its points come; empty: where it was decided.
+    pub places: Vec<String>,
 }
 
 impl Line {
     /// What a seat did, up to this event.
     pub const fn of(seat: Seat, message: Message, last: usize) -> Self {
-        Line { message, seat: Some(seat), last, points: Vec::new() }
+        Line { message, seat: Some(seat), last, points: Vec::new(), places: Vec::new() }
     }
 
     /// What luck or the rules did, up to this event.
     pub const fn of_luck(message: Message, last: usize) -> Self {
-        Line { message, seat: None, last, points: Vec::new() }
+        Line { message, seat: None, last, points: Vec::new(), places: Vec::new() }
     }
 
     /// The line with its own points.
     #[must_use]
     pub fn worth(mut self, points: impl IntoIterator<Item = (Seat, i32)>) -> Self {
         self.points.extend(points);
+        self
+    }
+
+    /// The line with the places from which its points come.
+    #[must_use]
+    pub fn scored_at(mut self, handles: impl IntoIterator<Item = String>) -> Self {
+        self.places.extend(handles);
         self
     }
 }

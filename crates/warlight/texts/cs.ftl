@@ -79,6 +79,18 @@ war-seat = { n-regions } · { n-armies } · +{ $income } za kolo
 war-seat-out = bez oblastí
 war-fog = Skryto v mlze
 
+## Proč ne
+
+war-no-continent = Na kontinent armády nepatří: vyberte některou z jeho oblastí.
+war-no-sea = Tam nikdo stát nemůže: vyberte oblast.
+war-no-offer = Oblast { $region } není na výběr.
+war-no-own = Oblast { $region } není vaše.
+war-no-armies = Všechny nové armády jsou rozmístěné: pokračujte rozkazy.
+war-no-far = Oblast { $region } nesousedí s oblastí { $from }.
+war-no-twice = Do oblasti { $region } už odtud armády jdou: změňte raději ten rozkaz.
+war-no-stay = V oblasti { $region } musí jedna armáda zůstat a jiná tam není.
+war-no-sent = Oblast { $region }: rozkazy mají všechny armády kromě té, která zůstává.
+
 ## Obrázky
 
 war-board = Mapa hry Warlight

@@ -69,6 +69,18 @@ war-seat = { n-regions } · { n-armies } · +{ $income } a round
 war-seat-out = no region left
 war-fog = Hidden in the fog
 
+## Why not
+
+war-no-continent = A continent is no place for armies: choose one of its regions.
+war-no-sea = Nobody can stand there: choose a region.
+war-no-offer = { $region } is not among the regions to choose from.
+war-no-own = { $region } is not yours.
+war-no-armies = All your new armies are placed: go on to orders.
+war-no-far = { $region } is no neighbour of { $from }.
+war-no-twice = You have sent armies to { $region } from there already: change that order instead.
+war-no-stay = One army must stay in { $region }, and there is no other.
+war-no-sent = All armies of { $region } but the one that stays have their orders.
+
 ## Pictures
 
 war-board = Warlight map

@@ -41,13 +41,15 @@ export class Amounts {
     at('amount-note').textContent = rows[now]?.forecast ?? '';
   }
 
-  /** Another amount: round and round for a turn, within bounds for a number. */
+  /** Another amount: round and round for a turn, within bounds for a number. False if there is none. */
   step(by) {
-    if (this.inHand() && this.hand.turn(by)) { this.turned(); return; }
+    if (this.inHand() && this.hand.turn(by)) { this.turned(); return true; }
     const all = this.rows();
     const now = all.findIndex((row) => row.text === this.last());
-    if (now < 0) return;
+    if (now < 0) return false;
     const to = turns(all[0]) ? (now + by + all.length) % all.length : Math.max(0, Math.min(all.length - 1, now + by));
-    if (to !== now) this.put(all[to].text);
+    if (to === now) return false;
+    this.put(all[to].text);
+    return true;
   }
 }

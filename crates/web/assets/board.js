@@ -6,9 +6,9 @@ const LEGIBLE = 9;
 /** Pictures no wider than this, in their units, are made for a narrow stage and fill it. */
 const NARROW = 480;
 
-/** Lets a picture be panned and zoomed; `onHandle` gets the handle that was clicked. */
+/** Lets a picture be panned and zoomed; `onHandle` gets the handle that was clicked, `onMiss` is told of a click beside all of them. */
 export class Board {
-  constructor(place, { onHandle, onHover, onBack }) {
+  constructor(place, { onHandle, onMiss, onHover, onBack }) {
     this.place = place;
     this.scale = 1;
     this.base = 1;
@@ -26,7 +26,9 @@ export class Board {
     for (const end of ['pointerup', 'pointercancel', 'pointerleave']) place.addEventListener(end, (event) => this.up(event));
     place.addEventListener('click', (event) => {
       const handle = event.target.closest('[data-handle]');
-      if (handle && !this.moved) onHandle(handle.dataset.handle, event);
+      if (this.moved) return;
+      if (handle) onHandle(handle.dataset.handle, event);
+      else onMiss?.();
     });
     place.addEventListener('contextmenu', (event) => { if (onBack?.(event.target.closest('[data-handle]')?.dataset.handle)) event.preventDefault(); });
     place.addEventListener('pointerover', (event) => {

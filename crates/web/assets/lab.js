@@ -1,6 +1,6 @@
 // The laboratory's pages: look again when the server says that something changed. Everything is on the page without it.
 
-import { say } from './shell.js';
+import { rooted, say } from './shell.js';
 
 const place = document.querySelector('[data-lab]');
 const said = document.getElementById('said');
@@ -74,7 +74,7 @@ function banner(words) {
 function follow() {
   if (document.hidden) { stream?.close(); stream = null; return; }
   if (stream) return;
-  stream = new EventSource('/lab/events');
+  stream = new EventSource(rooted('/lab/events'));
   stream.onmessage = () => { clearTimeout(lost); lost = 0; banner(''); look(); };
   stream.onerror = () => {
     lost ||= setTimeout(() => banner(say('lab-lost')), 1000);

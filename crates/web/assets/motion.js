@@ -98,8 +98,15 @@ export function show(board, moves, speed) {
   return running;
 }
 
-/** Where points were made: the last place that a decision up to this line was pointed at. */
-function scored(board, line, moves) {
+/** Where points were made: on what was counted, on the part of it nearest to its middle; else the last place that a decision up to
+ * this line was pointed at. */
+export function scored(board, line, moves) {
+  const counted = (line.places ?? []).map((handle) => drawn(board, handle)?.getBoundingClientRect()).filter((place) => place?.width).map(middle);
+  if (counted.length) {
+    const mean = [0, 1].map((axis) => counted.reduce((sum, point) => sum + point[axis], 0) / counted.length);
+    const far = ([x, y]) => Math.hypot(x - mean[0], y - mean[1]);
+    return counted.reduce((best, point) => (far(point) < far(best) ? point : best));
+  }
   const made = moves.filter((move) => move.n <= line.n && move.seat === line.seat).at(-1) ?? moves.filter((move) => move.n <= line.n).at(-1);
   const box = made?.handles.map((handle) => find(board, handle)?.getBoundingClientRect()).filter((place) => place?.width).at(-1);
   return box && middle(box);

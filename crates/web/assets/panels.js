@@ -56,6 +56,13 @@ function disc(seat, board) {
   return button;
 }
 
+/** Whether somebody who plays elsewhere is there. */
+function presence(seat) {
+  if (seat.mine || seat.present === null || seat.present === undefined) return null;
+  const words = say(seat.present ? 'present' : 'absent');
+  return make('span', { class: seat.present ? 'dot-on' : 'dot-off', role: 'img', title: words, 'aria-label': words });
+}
+
 export function seats(place, state, board) {
   const focused = place.contains(document.activeElement) ? document.activeElement.closest('.seat')?.dataset.seat : null;
   place.replaceChildren(...state.seats.map((seat) => {
@@ -66,7 +73,7 @@ export function seats(place, state, board) {
       disc(seat, board),
       make('div', { class: 'nm' }, make('span', { title: seat.name }, seat.name), seat.mine ? make('span', { class: 'chip' }, say('you')) : null),
       make('div', { class: 'pts' }, seat.score === null ? '' : String(seat.score).replace('-', '−'), seat.score === null ? null : make('small', {}, say('points'))),
-      make('div', { class: 'sub' }, kind, ' · ', clock(seat), dots),
+      make('div', { class: 'sub' }, presence(seat), kind, ' · ', clock(seat), dots),
       seat.summary.length ? make('div', { class: 'res' }, ...seat.summary.map((text) => make('span', { class: 'n' }, text))) : null);
   }));
   if (focused) place.querySelector(`[data-seat="${focused}"] .disc`)?.focus();

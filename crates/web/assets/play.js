@@ -3,6 +3,7 @@
 import { Advice } from './advice.js';
 import { Amounts } from './amounts.js';
 import { Board } from './board.js';
+import { Chat } from './chat.js';
 import { graph } from './charts.js';
 import { Decisions } from './decisions.js';
 import * as dock from './dock.js';
@@ -40,12 +41,13 @@ const looking = (words = {}) => {
   const query = new URLSearchParams({ ...(shown ? { seat: shown } : {}), ...(at('perspective')?.value ? { with: at('perspective').value } : {}), ...words });
   return query.size ? `?${query}` : '';
 };
-const board = at('ztabs') ? new Zones({ onHandle: pick, onHover: hover, onBack: back, changed: again }) : new Board(at('board'), { onHandle: pick, onHover: hover, onBack: back });
+const board = at('ztabs') ? new Zones({ onHandle: pick, onMiss: miss, onHover: hover, onBack: back, changed: again }) : new Board(at('board'), { onHandle: pick, onMiss: miss, onHover: hover, onBack: back });
 if (at('ztabs')) layout.zones(() => board.widths());
 const timeline = new Timeline(at, { address: (step) => layout.withLayout(`${config.base}/steps/${step}${looking()}`), show: (moment) => board.show(moment), changed: () => draw() });
 const hand = new Hand(at('piece'), board.place, pick);
 const stream = new Stream(`${config.base}/events`, news);
 const notices = new Notices(at);
+const chat = new Chat(at, speak);
 // Who plays is called even while the page is out of sight.
 stream.stays = config.role !== 'watcher';
 const broken = () => stream.lost();
@@ -145,6 +147,7 @@ function show(fresh) {
   end.show(at('end'), fresh, config, { share: share.open, board: () => document.body.classList.toggle('sees-board') });
   if (fresh.over && before && !before.over) at('end').querySelector('.headline')?.focus();
   notices.show(fresh);
+  chat.show(fresh);
   if (before) told(fresh.log.filter((line) => line.n > before.actions));
 }
 
@@ -194,6 +197,7 @@ function draw() {
   at('question').textContent = state.over ? state.over.title : mine ? state.question : dock.waiting(state);
   at('how').textContent = state.over ? state.over.detail : mine ? how() : '';
   at('how').classList.toggle('is-doubt', !!state.draft?.doubt);
+  at('how').classList.remove('is-why');
   if (timeline.on) drawTimeline();
   dock.count(at('count'), mine ? state.count : null);
   at('piece').hidden = !mine || !hand.picture;
@@ -265,9 +269,10 @@ function pick(handle, event) {
   if (!state || busy) return;
   if (state.seat === null || timeline.on) { notYet(); return; }
   if (handle === 'turn:cw' || handle === 'turn:ccw') { amounts.step(handle === 'turn:cw' ? 1 : -1); return; }
-  // Another click on the place of the last step: more of the same.
+  // Another click on the place of the last step: more of the same, as long as there is more.
   const rows = state.draft?.amounts ?? [];
-  if (rows.length > 1 && !turns(rows[0]) && handles(rows[0]).length === 1 && handles(rows[0])[0] === handle && !choice.picks.length) { amounts.step(wish(event) ?? rows.length); return; }
+  const again = rows.length > 1 && !turns(rows[0]) && handles(rows[0]).length === 1 && handles(rows[0])[0] === handle && !choice.picks.length;
+  if (again && amounts.step(wish(event) ?? rows.length)) return;
   if (!choice.pick(handle)) {
     // Out of a list that was narrowed on the server: perhaps a new beginning.
     const anew = new ChoiceFilter(state);
@@ -279,17 +284,40 @@ function pick(handle, event) {
   settle(event);
 }
 
+/** Something about the last click, where the help stands; also on phones, which leave the help out. */
+function remark(words) {
+  at('how').textContent = words;
+  at('how').classList.add('is-why');
+}
+
 /** Who is not asked learns for whom the table waits. */
 function notYet() {
   if (state.over) return;
-  at('how').textContent = timeline.on ? say('looking-back-how') : say('no-turn', dock.waiting(state));
+  remark(timeline.on ? say('looking-back-how') : say('no-turn', dock.waiting(state)));
 }
 
-/** A click that means nothing says so; the dock is read aloud. */
-function why(handle) {
+/** The game's own reason why a click means nothing, if it has one. */
+async function reason(handle) {
+  const query = new URLSearchParams({ seat: state.seat, handle, picks: choice.picks.join('\n') });
+  const now = state;
+  const told = await fetch(`${config.base}/why?${query}`).then((answer) => (answer.ok ? answer.json() : {})).catch(() => ({}));
+  return state === now ? told.why : undefined;
+}
+
+/** A click that means nothing says why; the dock is read aloud. */
+async function why(handle) {
+  if (!choice.all.length && state.draft?.complete) { remark(say('why-complete')); return; }
   const mark = board.place.querySelector(`[data-handle="${CSS.escape(handle)}"]`);
   const name = mark?.querySelector('title')?.textContent;
-  at('how').textContent = say(choice.picks.length ? 'why-not-next' : 'why-not', name ? `${name}: ` : '');
+  const told = await reason(handle);
+  if (told !== undefined) remark(told ?? say(choice.picks.length ? 'why-not-next' : 'why-not', name ? `${name}: ` : ''));
+}
+
+/** A click on the bare table: where the game knows what somebody may have meant, it says so. */
+async function miss() {
+  if (!state || busy || state.seat === null || timeline.on || state.draft?.complete) return;
+  const told = await reason('');
+  if (told) remark(told);
 }
 
 /** A right click takes back the step that points at the place, or the last one. */
@@ -406,6 +434,13 @@ function escape() {
 function startOver() {
   if (texts().length) change([]);
   else escape();
+}
+
+/** Says something as who is asked here, or as the first one who plays here; false if that is refused. */
+async function speak(line) {
+  const seat = state?.seat ?? state?.seats.find((one) => one.mine)?.number;
+  if (!seat) return false;
+  try { await post(`${config.base}/chat`, { seat, ...line }); return true; } catch (error) { toast(error.message, 'bad'); return false; }
 }
 
 async function setPace(paused, pauseMs, step = false) {

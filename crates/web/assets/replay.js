@@ -134,3 +134,28 @@ drawStrip();
 new Lessons({ at, base: config.base, names: config.names, now: () => step, go });
 panels.log(at('log'), config.log, { onStep: go });
 go(step);
+
+/** A film takes a while: how far it is stands beside the link, and it is fetched when it is ready. */
+async function film(event) {
+  event.preventDefault();
+  const [link, bar] = [at('film'), at('film-progress')];
+  if (!bar.hidden) return;
+  bar.hidden = false;
+  link.setAttribute('aria-busy', 'true');
+  try {
+    for (let ready = false; !ready;) {
+      const answer = await fetch(link.dataset.film);
+      const told = await answer.json().catch(() => ({}));
+      if (!answer.ok) throw new Error(told.error ?? say('failed'));
+      bar.max = Math.max(1, told.of);
+      bar.value = told.done;
+      ready = told.ready;
+      if (!ready) await new Promise((done) => setTimeout(done, 300));
+    }
+    location.href = link.href;
+  } catch (error) { toast(error.message, 'bad'); }
+  bar.hidden = true;
+  link.removeAttribute('aria-busy');
+}
+
+at('film')?.addEventListener('click', film);

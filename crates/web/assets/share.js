@@ -1,6 +1,6 @@
 // Sharing a table: choosing a role changes the link, its code and what is copied together.
 
-import { say, toast } from './shell.js';
+import { rooted, say, toast } from './shell.js';
 
 const dialog = document.getElementById('links');
 const at = (id) => dialog.querySelector(`#${id}`);
@@ -12,7 +12,7 @@ function choose() {
   const link = whole(path);
   at('share-link').value = link;
   at('share-copy').dataset.link = link;
-  at('share-code').src = `/code.svg?text=${encodeURIComponent(link)}`;
+  at('share-code').src = rooted(`/code.svg?text=${encodeURIComponent(link)}`);
 }
 
 /** Opens the dialog; the code is fetched only then. */

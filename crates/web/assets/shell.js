@@ -7,6 +7,11 @@ export function say(key, ...values) {
   return (texts[key] ?? key).replace(/\{(\d)\}/g, (_, n) => values[n] ?? '');
 }
 
+const base = document.querySelector('meta[name=bw-base]')?.dataset.base;
+
+/** A path of this app, wherever it lies. */
+export const rooted = (path) => (base ? `/${base}${path}` : path);
+
 /** Sends JSON with the browser's token; answers JSON or throws an Error with the server's sentence. */
 export async function post(path, body, raw = false) {
   const answer = await fetch(path, {
@@ -62,7 +67,7 @@ document.addEventListener('click', async (event) => {
   if (hit('[data-close]')) hit('dialog')?.close();
   const gone = hit('[data-delete]');
   if (gone && confirm(say('delete-sure'))) {
-    try { await post(`/library/${gone.dataset.delete}/delete`, {}); gone.closest('tr').remove(); } catch (error) { toast(error.message, 'bad'); }
+    try { await post(rooted(`/library/${gone.dataset.delete}/delete`), {}); gone.closest('tr').remove(); } catch (error) { toast(error.message, 'bad'); }
   }
   const tab = hit('[role=tab]');
   if (tab) selectTab(tab);
@@ -81,7 +86,7 @@ function selectTab(tab) {
 document.addEventListener('keydown', (event) => {
   if (event.key !== '?' || event.target.closest?.('input:not([type=range]), select, textarea')) return;
   const keys = document.getElementById('keys-dialog');
-  if (!keys) location.href = '/help#keys';
+  if (!keys) location.href = rooted('/help#keys');
   else if (keys.open) keys.close();
   else keys.showModal();
   event.preventDefault();
@@ -101,7 +106,7 @@ document.addEventListener('keydown', (event) => {
 
 async function upload(file) {
   if (!file) return;
-  try { location.href = (await post('/library/upload', await file.text(), true)).to; } catch (error) { toast(error.message, 'bad'); }
+  try { location.href = (await post(rooted('/library/upload'), await file.text(), true)).to; } catch (error) { toast(error.message, 'bad'); }
 }
 
 const chooser = document.getElementById('upload');

@@ -22,8 +22,9 @@ const inner = (place) => {
 const listed = (data) => (data.zones ?? []).map((zone) => ({ ...zone, svg: zone.svg ?? data[`zone-${zone.id}`] }));
 
 export class Zones {
-  /** `onHandle`, `onHover` and `onBack` get handles; `changed` is called when zones want other widths. */
-  constructor({ onHandle, onHover, onBack, changed }) {
+  /** `onHandle`, `onHover` and `onBack` get handles, `onMiss` is told of a click beside all of them; `changed` is called when zones
+   * want other widths. */
+  constructor({ onHandle, onMiss, onHover, onBack, changed }) {
     this.place = document.querySelector('main.play');
     this.stage = document.getElementById('board');
     this.tabs = document.getElementById('ztabs');
@@ -33,7 +34,11 @@ export class Zones {
     this.stage.replaceChildren(this.main, this.side);
     Object.assign(this, { base: 1, scale: 1, known: new Map(), question: null, changed });
     const found = (event) => event.target.closest?.('.zone [data-handle]')?.dataset.handle;
-    this.place.addEventListener('click', (event) => { const handle = found(event); if (handle) onHandle(handle, event); });
+    this.place.addEventListener('click', (event) => {
+      const handle = found(event);
+      if (handle) onHandle(handle, event);
+      else if (event.target.closest('.zone > svg')) onMiss?.();
+    });
     this.place.addEventListener('contextmenu', (event) => { if (event.target.closest('.zone') && onBack?.(found(event))) event.preventDefault(); });
     this.place.addEventListener('pointerover', (event) => { this.point(found(event) ?? null); onHover?.(found(event) ?? null); });
     this.place.addEventListener('keydown', (event) => {

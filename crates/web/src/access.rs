@@ -3,27 +3,29 @@
 use axum::http::header::{HOST, ORIGIN};
 use axum::http::{HeaderMap, Uri};
 use axum_extra::extract::cookie::CookieJar;
-use bw_core::Seat;
+use bw_core::{Message, Seat};
 
 use crate::failure::Failure;
 use crate::table_record::{ChairKind, Table};
 
 /// Name of the cookie that holds the browser's token.
 pub(crate) const TOKEN_COOKIE: &str = "bw_token";
+/// Name of the cookie that makes its browser the host's.
+pub(crate) const HOST_COOKIE: &str = "bw_host";
 /// Header in which scripts repeat it.
 pub(crate) const TOKEN_HEADER: &str = "x-bw-token";
 
 /// 128 random bits as 32 letters.
 pub(crate) fn secret() -> Result<String, Failure> {
     let mut bytes = [0; 16];
-    getrandom::fill(&mut bytes).map_err(|_| Failure::broken("There is no source of chance."))?;
+    getrandom::fill(&mut bytes).map_err(|_| Failure::broken(Message::new("refused-no-chance")))?;
     Ok(bytes.iter().map(|byte| format!("{byte:02x}")).collect())
 }
 
 /// A seed of luck that nobody can guess.
 pub(crate) fn seed() -> Result<u64, Failure> {
     let mut bytes = [0; 8];
-    getrandom::fill(&mut bytes).map_err(|_| Failure::broken("There is no source of chance."))?;
+    getrandom::fill(&mut bytes).map_err(|_| Failure::broken(Message::new("refused-no-chance")))?;
     // Records are JSON, and many readers keep only 53 bits of a number.
     Ok(u64::from_le_bytes(bytes) >> 11)
 }
@@ -60,9 +62,7 @@ impl Role {
                     && same(&table.keys.seats[seat.index()], key)
             })
             .map(Role::Seat)
-            .ok_or_else(|| {
-                Failure::missing("This table does not exist, or the link is not complete.")
-            })
+            .ok_or_else(|| Failure::missing(Message::new("refused-no-link")))
     }
 
     /// The seats this role decides for.
@@ -91,19 +91,28 @@ pub(crate) fn check_token(headers: &HeaderMap, given: Option<&str>) -> Result<()
     if let (Some(origin), Some(host)) = (text(headers, ORIGIN), text(headers, HOST))
         && origin.split_once("://").map(|(_, rest)| rest) != Some(host)
     {
-        return Err(Failure::forbidden("This request comes from another site."));
+        return Err(Failure::forbidden(Message::new("refused-other-site")));
     }
     let given = given.or_else(|| headers.get(TOKEN_HEADER).and_then(|value| value.to_str().ok()));
     match (token(headers), given) {
         (Some(cookie), Some(given)) if same(&cookie, given) => Ok(()),
-        _ => Err(Failure::forbidden(
-            "The page is out of date: load it again and repeat the request.",
-        )),
+        _ => Err(Failure::forbidden(Message::new("refused-old-page"))),
     }
 }
 
 fn text(headers: &HeaderMap, name: axum::http::HeaderName) -> Option<&str> {
     headers.get(name).and_then(|value| value.to_str().ok())
+}
+
+/// Who asks through a proxy on this machine: the address that the proxy saw itself, the last one of the list.
+pub(crate) fn forwarded_for(headers: &HeaderMap) -> Option<std::net::IpAddr> {
+    let list = headers.get_all("x-forwarded-for").iter().next_back()?.to_str().ok()?;
+    list.rsplit(',').next()?.trim().parse().ok()
+}
+
+/// Whether a request was meant for this host.
+pub(crate) fn is_meant_for(headers: &HeaderMap, uri: &Uri, host: &str) -> bool {
+    text(headers, HOST).or_else(|| uri.authority().map(|all| all.as_str())) == Some(host)
 }
 
 /// On a loopback server: the host must be this machine, so that no foreign name can be pointed at it.
@@ -150,6 +159,15 @@ mod tests {
             ("host", "127.0.0.1:7878"),
         ]);
         assert!(check_token(&foreign, Some(token)).is_err());
+    }
+
+    #[test]
+    fn a_proxy_says_last_whom_it_saw() {
+        let with = |list: &str| forwarded_for(&headers(&[("x-forwarded-for", list)]));
+        assert_eq!(with("10.0.0.7"), Some([10, 0, 0, 7].into()));
+        // Whatever a visitor wrote stands before it.
+        assert_eq!(with("1.2.3.4, me,203.0.113.9"), Some([203, 0, 113, 9].into()));
+        assert_eq!((with("nobody"), forwarded_for(&HeaderMap::new())), (None, None));
     }
 
     #[test]

@@ -4,13 +4,16 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use bw_catalog::Catalog;
+use bw_core::Message;
 use bw_store::Store;
 
+use crate::access;
 use crate::failure::Failure;
 use crate::lab::Lab;
 use crate::limits::{self, Limiter};
 use crate::own_bots::OwnBots;
 use crate::pages::covers::Covers;
+use crate::public_url::PublicUrl;
 use crate::replays::Replays;
 use crate::rooms::Rooms;
 use crate::routes::Assets;
@@ -36,6 +39,10 @@ pub(crate) struct App {
     pub(crate) lab: Arc<Lab>,
     pub(crate) assets: Assets,
     pub(crate) own_bots: Arc<OwnBots>,
+    /// The secret that makes a browser the host's; none where there is no source of chance.
+    pub(crate) owner_key: Option<String>,
+    /// Where a reverse proxy shows the app.
+    pub(crate) public: Option<Arc<PublicUrl>>,
 }
 
 impl App {
@@ -56,6 +63,8 @@ impl App {
         // Whatever a page says, it reads no file of the server.
         catalog.files().refuse_disk();
         Arc::new(App {
+            owner_key: access::secret().ok(),
+            public: options.public.clone().map(Arc::new),
             assets: Assets::new(&catalog),
             own_bots,
             catalog,
@@ -77,7 +86,7 @@ impl App {
 pub(crate) async fn blocking<T: Send + 'static>(
     work: impl FnOnce() -> Result<T, Failure> + Send + 'static,
 ) -> Result<T, Failure> {
-    tokio::task::spawn_blocking(work).await.unwrap_or_else(|_| {
-        Err(Failure::broken("Something broke while answering. Nothing was changed."))
-    })
+    tokio::task::spawn_blocking(work)
+        .await
+        .unwrap_or_else(|_| Err(Failure::broken(Message::new("refused-broke"))))
 }

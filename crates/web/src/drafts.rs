@@ -6,7 +6,7 @@
 use std::collections::BTreeMap;
 
 use bw_catalog::{ActError, AnyDraft};
-use bw_core::{Lang, Seat};
+use bw_core::{Lang, Message, Seat};
 
 use crate::failure::Failure;
 use crate::i18n::Texts;
@@ -80,7 +80,7 @@ impl Room {
         let Change { seat, revision, steps } = change;
         self.check_revision(revision)?;
         if steps.len() > LONGEST {
-            return Err(Failure::bad(format!("A turn has at most {LONGEST} steps.")));
+            return Err(Failure::bad(Message::new("refused-long-turn").with("steps", LONGEST)));
         }
         let grown = steps.len() > self.drafts.of(seat).len();
         let steps = self.rewritten(seat, steps, lang);
@@ -135,7 +135,7 @@ impl Room {
         self.check_revision(revision)?;
         let steps: Vec<String> = self.drafts.of(seat).iter().cloned().chain(more).collect();
         if steps.is_empty() {
-            return Err(Failure::bad("There is no decision to confirm."));
+            return Err(Failure::bad(Message::new("refused-nothing-to-confirm")));
         }
         self.replayed(seat, &steps, lang)?;
         self.confirm_steps(seat, &steps)
@@ -177,9 +177,7 @@ impl Room {
         if self.drafts.revision() == revision {
             return Ok(());
         }
-        Err(Failure::conflict(
-            "The draft was changed elsewhere meanwhile. Look again, then decide.",
-        ))
+        Err(Failure::conflict(Message::new("refused-draft-changed")))
     }
 }
 

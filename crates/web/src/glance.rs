@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use bw_catalog::{AnySession, NoForeign, PictureOptions, SeatedPlayer};
-use bw_core::{Budget, Lang, Seat, Turn, Viewer};
+use bw_core::{Budget, Lang, Message, Seat, Turn, Viewer};
 use bw_store::{GameId, GameState};
 
 use crate::app::App;
@@ -26,10 +26,10 @@ impl Glance {
             return Err(Failure::finished());
         }
         let (record, table) = table_record::read(&stored.record)?;
-        let table = table.ok_or_else(|| Failure::missing("This game is not played at a table."))?;
+        let table = table.ok_or_else(|| Failure::missing(Message::new("refused-no-table")))?;
         let game = game_of(app, &record)?.of_record(&record);
         let game = game.map_err(|error| Failure::broken(error.to_string()))?;
-        let seed = record.seed.ok_or_else(|| Failure::broken("The stored game has no seed."))?;
+        let seed = record.seed.ok_or_else(|| Failure::broken(Message::new("refused-no-seed")))?;
         let people = table.chairs.iter().map(|chair| SeatedPlayer::Human(chair.name.clone()));
         let session =
             Arc::clone(&game).session(people.collect(), seed, Budget::default(), &NoForeign);

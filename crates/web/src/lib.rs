@@ -19,10 +19,13 @@
 
 mod access;
 mod app;
+mod chat;
 mod choice_filter;
 mod clock;
+mod connections;
 mod drafts;
 mod failure;
+mod films;
 mod glance;
 mod i18n;
 mod in_process;
@@ -31,6 +34,8 @@ mod limits;
 mod own_bots;
 mod pages;
 mod patch;
+mod presence;
+mod public_url;
 mod question;
 mod replays;
 mod room;
@@ -46,4 +51,5 @@ mod timing;
 
 pub use in_process::{Answered, InProcess};
 pub use own_bots::{OwnBot, OwnBotError};
+pub use public_url::{PublicUrl, PublicUrlError};
 pub use serve::{ServeError, ServeOptions, Server, Shutdown, serve};

@@ -5,11 +5,12 @@ use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use bw_catalog::{AnyReplay, BotSpec, GameEntry, NoForeign, PictureOptions, SeatedPlayer};
-use bw_core::{Budget, Lang, Record, Seat, Turn};
+use bw_core::{Budget, Lang, Message, Record, Seat, Turn};
 use bw_store::{GameEntry as Stored, GameId, GameState};
 
 use crate::app::App;
 use crate::failure::Failure;
+use crate::films::Films;
 use crate::table_record;
 
 const KEPT: usize = 16;
@@ -28,6 +29,7 @@ pub(crate) struct Finished {
     pub(crate) replay: Box<dyn AnyReplay>,
     /// By bot, once somebody asked.
     estimates: Mutex<BTreeMap<String, Arc<Vec<Estimate>>>>,
+    pub(crate) films: Films,
 }
 
 impl Finished {
@@ -41,7 +43,7 @@ impl Finished {
     pub(crate) fn estimates(&self, app: &App, bot: &str) -> Result<Arc<Vec<Estimate>>, Failure> {
         let entry = game_of(app, &self.record)?;
         if !entry.bots.iter().any(|known| known.name == bot) {
-            return Err(Failure::bad("There is no such bot."));
+            return Err(Failure::bad(Message::new("refused-no-bot")));
         }
         let lock = || self.estimates.lock().unwrap_or_else(|broken| broken.into_inner());
         if let Some(known) = lock().get(bot) {
@@ -104,14 +106,17 @@ impl Replays {
         }
         let stored = app.store.load_game(id)?;
         if stored.entry.state != GameState::Finished {
-            return Err(Failure::forbidden(
-                "This game is still being played; it can be replayed when it is over.",
-            ));
+            return Err(Failure::forbidden(Message::new("refused-still-played")));
         }
         let (record, _) = table_record::read(&stored.record)?;
         let replay = open(app, &record)?;
-        let finished =
-            Arc::new(Finished { entry: stored.entry, record, replay, estimates: Mutex::default() });
+        let finished = Arc::new(Finished {
+            entry: stored.entry,
+            record,
+            replay,
+            estimates: Mutex::default(),
+            films: Films::default(),
+        });
         let mut kept = self.lock();
         kept.push_front((id, Arc::clone(&finished)));
         kept.truncate(KEPT);

@@ -5,6 +5,7 @@
 
 mod by_itself;
 mod refresh;
+mod talk;
 mod thinking;
 
 use std::sync::{Arc, Weak};
@@ -13,19 +14,21 @@ use std::time::{Duration, Instant};
 use bw_catalog::{
     AnyGame, AnySession, BotSpec, Connect, Consultation, LogLine, SeatedPlayer, Thought,
 };
-use bw_core::{Budget, Lang, Record, Seat, Stop, Turn, Viewer};
-use bw_store::{GameAction, GameId, GameState, Store};
+use bw_core::{Budget, Lang, Message, Record, Seat, Stop, Turn, Viewer};
+use bw_store::{GameAction, GameId, GameState, Store, StoreError};
 use tokio::sync::watch;
 
 use self::thinking::Thinking;
 use crate::access::Role;
 use crate::app::App;
+use crate::chat::Speakers;
 use crate::clock;
 use crate::drafts::Drafts;
 use crate::failure::Failure;
 use crate::i18n::Texts;
 use crate::own_bots::OwnBots;
 use crate::patch::SentSnapshots;
+use crate::presence::{OpenPage, Presence};
 use crate::routes::NextTable;
 use crate::table_record::{self, ChairKind, JournalLine, Table};
 use crate::thinking_slots::ThinkingSlots;
@@ -91,7 +94,9 @@ pub(crate) struct Room {
     app: Weak<App>,
     pub(crate) own_bots: Arc<OwnBots>,
     thinking_slots: Arc<ThinkingSlots>,
-    version: watch::Sender<Version>,
+    version: Arc<watch::Sender<Version>>,
+    presence: Presence,
+    speakers: Speakers,
     /// Lines of the journal that are stored; pages are told of them when there is something to see.
     journal: u32,
     bot_at: Option<Instant>,
@@ -117,10 +122,10 @@ impl Room {
             return Err(Failure::finished());
         }
         let (record, table) = table_record::read(&stored.record)?;
-        let table = table.ok_or_else(|| Failure::missing("This game is not played at a table."))?;
+        let table = table.ok_or_else(|| Failure::missing(Message::new("refused-no-table")))?;
         let entry = app.catalog.game(&record.game).map_err(|e| Failure::missing(e.to_string()))?;
         let game = entry.of_record(&record).map_err(|e| Failure::broken(e.to_string()))?;
-        let seed = record.seed.ok_or_else(|| Failure::broken("The stored game has no seed."))?;
+        let seed = record.seed.ok_or_else(|| Failure::broken(Message::new("refused-no-seed")))?;
         let session = seat_players(&game, &table, seed, &*app.own_bots)?;
         let pace = Pace { paused: false, pause_ms: app.options.bot_pause_ms };
         let timing = Timing::new(game.seats(), &table.spent_ms, clock::now());
@@ -140,7 +145,9 @@ impl Room {
             app: Arc::downgrade(app),
             own_bots: Arc::clone(&app.own_bots),
             thinking_slots: Arc::clone(&app.thinking_slots),
-            version,
+            version: Arc::new(version),
+            presence: Presence::default(),
+            speakers: Speakers::default(),
             journal: stored.entry.plies,
             bot_at: None,
             thinking: Thinking::default(),
@@ -194,7 +201,7 @@ impl Room {
         let before = self.session.actions();
         self.session.act(seat, text).map_err(|error| Failure::conflict(error.to_string()))?;
         if self.session.actions() == before {
-            return Err(Failure::bad("There is no decision in this request."));
+            return Err(Failure::bad(Message::new("refused-no-decision")));
         }
         self.keep_from(before)
     }
@@ -203,7 +210,7 @@ impl Room {
         if self.version().journal == version {
             return Ok(());
         }
-        Err(Failure::conflict("The game has moved on meanwhile. Look again, then decide."))
+        Err(Failure::conflict(Message::new("refused-moved-on")))
     }
 
     /// Stores what the session did since it had `before` actions, and finishes a game that is over.
@@ -238,17 +245,35 @@ impl Room {
         if self.finished || self.session.outcome().is_none() {
             return Ok(());
         }
-        let record = self.session.record();
         self.look_at_clocks();
-        let result = serde_json::to_string(&record.result).unwrap_or_default();
-        let record = table_record::write(&record, Some(&self.table));
-        let stored = self.store.finish_game(self.id, &result, &record);
+        let stored = self.store_finished();
         self.notice(&stored);
         stored?;
         self.finished = true;
         self.timeline.reveal();
         self.publish();
         Ok(())
+    }
+
+    /// Stores the game as one that is over.
+    fn store_finished(&self) -> Result<(), StoreError> {
+        let record = self.session.record();
+        let result = serde_json::to_string(&record.result).unwrap_or_default();
+        let record = table_record::write(&record, Some(&self.table));
+        self.store.finish_game(self.id, &result, &record)
+    }
+
+    /// Takes a place for a page of a role that follows the table, where it matters who is there.
+    pub(crate) fn arrive(&self, role: Role) -> Option<OpenPage> {
+        if !self.has_guests() {
+            return None;
+        }
+        let known = self.presence.sees(|other| other == role);
+        let place = self.presence.arrive(role, &self.version);
+        if !known {
+            self.announce();
+        }
+        Some(place)
     }
 
     /// Rolls chance that is due at the start and finishes a game whose last store was interrupted.
@@ -262,7 +287,7 @@ impl Room {
         self.check_version(version)?;
         let to = self
             .undo_target(role)
-            .ok_or_else(|| Failure::conflict("There is nothing to take back."))?;
+            .ok_or_else(|| Failure::conflict(Message::new("refused-nothing-to-undo")))?;
         let seat = role.seats(&self.table).first().copied().unwrap_or_default();
         if self.session.outcome().is_some() {
             return Err(Failure::finished());

@@ -7,6 +7,7 @@ use std::sync::{Arc, Mutex, Weak};
 use std::time::Duration;
 
 use bw_catalog::BotWork;
+use bw_core::Message;
 use bw_store::GameId;
 use tokio::sync::watch;
 
@@ -61,14 +62,14 @@ impl Rooms {
             match self.door(app, id)?.letters.send(letter) {
                 Ok(()) => {
                     return answered.recv_timeout(ANSWER).unwrap_or_else(|_| {
-                        Err(Failure::broken("The table did not answer. Load the page again."))
+                        Err(Failure::broken(Message::new("refused-table-silent")))
                     });
                 }
                 Err(unsent) => letter = unsent.0,
             }
             self.forget(id);
         }
-        Err(Failure::broken("The table could not be opened."))
+        Err(Failure::broken(Message::new("refused-table-closed")))
     }
 
     /// Brings a bot back to its room, if that is still open; one that is opened anew asks its bots anew.
@@ -105,7 +106,7 @@ impl Rooms {
         if doors.len() >= ROOMS {
             return Err(Failure::new(
                 axum::http::StatusCode::SERVICE_UNAVAILABLE,
-                "All tables are taken. Try again in a few minutes.",
+                Message::new("refused-tables-taken"),
             ));
         }
         let (letters, todo) = channel();
@@ -125,7 +126,7 @@ impl Rooms {
 fn live(app: &Weak<App>, id: GameId, todo: &Receiver<Letter>, versions: watch::Sender<Version>) {
     let Some(strong) = app.upgrade() else { return };
     let opened = catch_unwind(AssertUnwindSafe(|| Room::open(&strong, id, versions)))
-        .unwrap_or_else(|_| Err(Failure::broken("The stored game cannot be continued.")));
+        .unwrap_or_else(|_| Err(Failure::broken(Message::new("refused-game-stuck"))));
     drop(strong);
     match opened {
         Ok(mut room) => {

@@ -30,6 +30,7 @@ pub(crate) fn seats(room: &Room, role: Role, viewer: Viewer, lang: Lang) -> Vec<
                 "spentMs": room.timing.spent(seat, now).as_millis() as u64,
                 "clock": clock_json(room, seat, now),
                 "runs": room.timing.runs(seat),
+                "present": room.is_present(seat),
             })
         })
         .collect()

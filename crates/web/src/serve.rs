@@ -10,7 +10,8 @@ use tokio::sync::watch;
 
 use crate::app::App;
 use crate::own_bots::OwnBot;
-use crate::routes;
+use crate::public_url::PublicUrl;
+use crate::{connections, routes};
 
 /// Threads that answer requests; the games have their own.
 const THREADS: usize = 2;
@@ -31,6 +32,8 @@ pub struct ServeOptions {
     pub limited: bool,
     /// Foreign bots that can be chosen by name.
     pub bots: Vec<OwnBot>,
+    /// Where a reverse proxy shows the app, if one stands before it.
+    pub public: Option<PublicUrl>,
 }
 
 impl Default for ServeOptions {
@@ -49,7 +52,16 @@ impl ServeOptions {
             bot_pause_ms: 700,
             limited: true,
             bots: Vec::new(),
+            public: None,
         }
+    }
+
+    /// The same behind a reverse proxy that shows the app at this address: everybody may come from anywhere, so only who has
+    /// the owner's link is the host.
+    #[must_use]
+    pub fn behind(self, public: Option<PublicUrl>) -> Self {
+        let everyone_is_host = self.everyone_is_host && public.is_none();
+        ServeOptions { everyone_is_host, public, ..self }
     }
 }
 
@@ -125,6 +137,13 @@ impl Server {
         Ok(self.listener.local_addr()?)
     }
 
+    /// The path, below the app's address, that makes a browser the host's, where not everybody is the host: it holds a secret
+    /// of this start.
+    pub fn owner_path(&self) -> Option<String> {
+        let key = self.app.owner_key.as_ref().filter(|_| !self.app.options.everyone_is_host)?;
+        Some(format!("host/{key}"))
+    }
+
     /// Answers requests until it is stopped. Blocks.
     pub fn run(self) -> Result<(), ServeError> {
         let runtime = tokio::runtime::Builder::new_multi_thread()
@@ -134,17 +153,15 @@ impl Server {
         let stop = self.app.stop.clone();
         let lab = Arc::clone(&self.app.lab);
         let threads = lab.open()?;
-        let service = routes::router(Arc::clone(&self.app))
-            .into_make_service_with_connect_info::<SocketAddr>();
-        let served = runtime.block_on(async move {
+        let router = routes::router(Arc::clone(&self.app));
+        let public = self.app.public.clone();
+        let served: Result<(), std::io::Error> = runtime.block_on(async move {
             let listener = tokio::net::TcpListener::from_std(self.listener)?;
-            let heard = stop.clone();
-            let serving = axum::serve(listener, service)
-                .with_graceful_shutdown(async move { heard.stopped().await });
             tokio::select! {
-                served = serving.into_future() => served,
-                () = async { stop.stopped().await; tokio::time::sleep(FAREWELL).await } => Ok(()),
+                () = connections::answer(listener, router, public, stop.clone()) => {}
+                () = async { stop.stopped().await; tokio::time::sleep(FAREWELL).await } => {}
             }
+            Ok(())
         });
         lab.close();
         self.app.own_bots.end_all();

@@ -6,6 +6,7 @@ use bw_show::{Layout, Part};
 use serde_json::{Value, json};
 
 use crate::access::Role;
+use crate::chat::{Chat, ChatLine};
 use crate::choice_filter::{FilteredChoices, filter_choices};
 use crate::failure::Failure;
 use crate::i18n::Texts;
@@ -228,8 +229,16 @@ pub(crate) fn snapshot(
         "pauseMs": room.pace.pause_ms,
         "hidden": room.game.spec().hidden,
         "seesAll": sees_all && room.game.spec().hidden,
+        "chat": room.heard(role).map(|chat| heard(chat, texts)),
+        "chatted": room.heard(role).map_or(0, Chat::said),
     });
     with_zones(state, asked.zones)
+}
+
+/// What was said, in the reader's words.
+fn heard(chat: &Chat, texts: Texts) -> Vec<Value> {
+    let line = |line: &ChatLine| json!({ "seat": line.seat, "words": line.said.words(texts) });
+    chat.lines().iter().map(line).collect()
 }
 
 /// The board after `step` actions, as this link saw it then.
@@ -243,9 +252,9 @@ pub(crate) fn moment(
     let viewer = eyes(room, role, look).viewer;
     let last = room.session.actions();
     if step > last {
-        return Err(Failure::missing("The game has not come so far."));
+        return Err(Failure::missing(Message::new("refused-not-so-far")));
     }
-    let missing = || Failure::broken("The past of this game is not known.");
+    let missing = || Failure::broken(Message::new("refused-no-past"));
     let zones = room.timeline.zones(step, viewer, options).ok_or_else(missing)?;
     let svg = match zones.is_empty() {
         true => room.timeline.picture(step, viewer, options).ok_or_else(missing)?,

@@ -6,12 +6,13 @@
 
 use std::time::Duration;
 
-use bw_core::{Clock, Record, Seat, TimeControl};
+use bw_core::{Clock, Message, Record, Seat, TimeControl};
 use bw_store::GameAction;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use crate::access;
+use crate::chat::Chat;
 use crate::failure::Failure;
 use crate::own_bots::shown_name;
 
@@ -60,6 +61,12 @@ pub(crate) struct Table {
     /// Without aids: nobody is shown what is legal or good.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub(crate) plain: bool,
+    /// What the game is called, if somebody gave it a name.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) title: Option<String>,
+    /// What its people said.
+    #[serde(default, skip_serializing_if = "Chat::is_empty")]
+    pub(crate) chat: Chat,
 }
 
 impl Table {
@@ -67,7 +74,16 @@ impl Table {
     pub(crate) fn new(chairs: Vec<Chair>) -> Result<Self, Failure> {
         let seats = chairs.iter().map(|_| access::secret()).collect::<Result<_, _>>()?;
         let keys = Keys { owner: access::secret()?, watch: access::secret()?, seats };
-        Ok(Table { chairs, keys, seconds: None, clock: None, spent_ms: Vec::new(), plain: false })
+        Ok(Table {
+            chairs,
+            keys,
+            seconds: None,
+            clock: None,
+            spent_ms: Vec::new(),
+            plain: false,
+            title: None,
+            chat: Chat::default(),
+        })
     }
 
     /// The clocks as they were kept. Of an older table they are made from what people had and have spent.
@@ -109,6 +125,9 @@ impl Table {
     }
 }
 
+/// Letters of a name that pages show.
+const LONGEST_SHOWN: usize = 60;
+
 /// Names by seat as people are shown them: those that several seats share get the letter of their seat.
 pub(crate) fn labels(names: &[String]) -> Vec<String> {
     let shared = |name: &String| names.iter().filter(|other| *other == name).count() > 1;
@@ -116,10 +135,18 @@ pub(crate) fn labels(names: &[String]) -> Vec<String> {
         .iter()
         .zip('A'..)
         .map(|(name, seat)| match shared(name) {
-            true => format!("{} ({seat})", shown_name(name)),
-            false => shown_name(name).to_string(),
+            true => format!("{} ({seat})", cut(shown_name(name))),
+            false => cut(shown_name(name)),
         })
         .collect()
+}
+
+/// A name as pages show it: files may bring some that are longer than any place for them.
+fn cut(name: &str) -> String {
+    match name.char_indices().nth(LONGEST_SHOWN) {
+        Some((end, _)) => format!("{}…", name[..end].trim_end()),
+        None => name.to_string(),
+    }
 }
 
 /// The stored text of a game.
@@ -143,7 +170,7 @@ pub(crate) fn read(text: &str) -> Result<(Record, Option<Table>), Failure> {
     let web: Web = serde_json::from_str(text)
         .map_err(|error| Failure::broken(format!("The stored table cannot be read: {error}")))?;
     if web.web.as_ref().is_some_and(|table| table.chairs.len() != usize::from(record.seats)) {
-        return Err(Failure::broken("The stored table has a wrong number of seats."));
+        return Err(Failure::broken(Message::new("refused-wrong-seats")));
     }
     Ok((record, web.web))
 }
@@ -199,6 +226,8 @@ mod tests {
     fn equal_names_are_distinguished() {
         let names = ["greedy", "Ana", "greedy"].map(String::from);
         assert_eq!(labels(&names), ["greedy (A)", "Ana", "greedy (C)"]);
+        let long = labels(&["ž".repeat(5_000)]);
+        assert_eq!(long, [format!("{}…", "ž".repeat(LONGEST_SHOWN))]);
     }
 
     #[test]

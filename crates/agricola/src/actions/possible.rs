@@ -149,7 +149,7 @@ impl State {
             && facts.ops.iter().all(|op| player.has_site(op))
     }
 
-    fn is_met(&self, seat: Seat, needs: Needs) -> bool {
+    pub(crate) fn is_met(&self, seat: Seat, needs: Needs) -> bool {
         let player = self.player(seat);
         match needs {
             Needs::Occupations(count) => player.weighted_occupations() >= count,

@@ -2,6 +2,7 @@
 
 mod explain;
 mod names;
+mod refusals;
 pub mod render;
 mod story;
 mod texts;

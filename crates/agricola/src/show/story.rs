@@ -43,7 +43,13 @@ pub(super) fn story(rules: &Rules, turn: &TurnLog<'_, Agricola>) -> Vec<Line> {
             }
         }
         let said = match event.actor {
-            Actor::Seat(who) => decided(rules, event, who).map(|said| Line::of(who, said, at)),
+            Actor::Seat(who) => decided(rules, event, who).map(|said| {
+                let line = Line::of(who, said, at);
+                match event.action {
+                    Action::Done | Action::Breed(_) => line.scored_at([format!("farm:{who}")]),
+                    _ => line,
+                }
+            }),
             Actor::Chance => happened(event).map(|said| Line::of_luck(said, at)),
         };
         if said.is_some() {

@@ -72,7 +72,7 @@ fn placed(
         None if closed.is_empty() => lines.push(Line::of(who, laid(who, &table), at)),
         None => {}
     }
-    lines.extend(closed.iter().map(|one| closing(who, one, at)));
+    lines.extend(closed.iter().map(|one| closing(who, one, at).scored_at(tiles(&table, one))));
     if event.after.phase() == Phase::Over {
         lines.extend(held(&table, &closed).iter().filter_map(|one| ending(&table, one, at)));
     }
@@ -152,7 +152,20 @@ fn ending(table: &State, held: &Feature, at: usize) -> Option<Line> {
             .with("size", size(held)),
     };
     let points: Vec<_> = owners.iter().map(|&owner| (owner, i32::from(held.worth))).collect();
-    Some(Line::of_luck(message.with("whos", Arg::All(names)), at).worth(points))
+    let line = Line::of_luck(message.with("whos", Arg::All(names)), at).worth(points);
+    Some(line.scored_at(tiles(table, held)))
+}
+
+/// The tiles of a feature, by their handles.
+fn tiles(table: &State, feature: &Feature) -> Vec<String> {
+    let mut numbers: Vec<usize> = table.feature_parts(feature.root).map(|(n, _)| n).collect();
+    numbers.sort_unstable();
+    numbers.dedup();
+    let handle = |n| {
+        let cell = table.tile(n).cell;
+        format!("tile:{},{}", cell.x(), cell.y())
+    };
+    numbers.into_iter().map(handle).collect()
 }
 
 pub(super) fn name(seat: Seat) -> Message {

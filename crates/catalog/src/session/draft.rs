@@ -8,7 +8,7 @@
 //! more is shown as it was before its last decision where things are hidden.
 
 use bw_core::{Actor, Dice, Lang, NoLog, Purpose, Rng, Seat, Turn, Viewer};
-use bw_show::{Chosen, Confirmation, Part, RenderOptions, Show};
+use bw_show::{Chosen, Confirmation, DeadClick, Part, RenderOptions, Show};
 use serde::Serialize;
 
 use super::typed::TypedSession;
@@ -84,6 +84,15 @@ pub trait AnyDraft {
 
     /// What the game asks before the last decision is confirmed.
     fn doubt(&self, lang: Lang) -> Option<String>;
+
+    /// Why a click on a handle means nothing after these picks, as far as the game says. Names are what the players are called.
+    fn refusal(
+        &self,
+        picks: &[String],
+        handle: &str,
+        names: &[String],
+        lang: Lang,
+    ) -> Option<String>;
 
     /// The board as the draft would make it, with what may be added as handles.
     fn picture(&self, options: &PictureOptions) -> String;
@@ -431,6 +440,24 @@ impl<G: Show> AnyDraft for TypedDraft<'_, G> {
             }
             Confirmation::Asked | Confirmation::Unneeded => None,
         }
+    }
+
+    fn refusal(
+        &self,
+        picks: &[String],
+        handle: &str,
+        names: &[String],
+        lang: Lang,
+    ) -> Option<String> {
+        if !self.asks() {
+            return None;
+        }
+        let (game, state) = (self.game(), self.last());
+        let legal = self.listed(state);
+        let click = DeadClick { picks, handle, legal: &legal };
+        let view = game.view(state, Viewer::Seat(self.seat));
+        let reason = game.refusal(&view, self.seat, &click)?;
+        Some(self.session.erased.texts.resolve_named(lang, &reason, names))
     }
 
     fn picture(&self, options: &PictureOptions) -> String {

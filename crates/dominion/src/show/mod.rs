@@ -2,6 +2,7 @@
 
 pub(crate) mod card_texts;
 mod explain;
+mod refusals;
 pub mod render;
 mod story;
 mod texts;

@@ -1,5 +1,6 @@
 //! What people see: pictures, input, words.
 
+mod refusals;
 pub mod render;
 mod story;
 pub(crate) mod words;

@@ -4,6 +4,7 @@ use std::collections::VecDeque;
 use std::sync::Mutex;
 use std::time::Duration;
 
+use bw_core::Message;
 use bw_store::{Order, OrderId, StoreError, Worker, WorkerId};
 
 use super::Lab;
@@ -115,7 +116,7 @@ impl Lab {
     /// Asks a worker to finish what it has and to leave.
     pub(crate) fn drain(&self, worker: WorkerId) -> Result<(), Failure> {
         self.store.drain_worker(worker).map_err(|error| match error {
-            StoreError::NoSuchWorker(_) => Failure::missing("There is no such worker."),
+            StoreError::NoSuchWorker(_) => Failure::missing(Message::new("refused-no-worker")),
             other => other.into(),
         })?;
         self.announce();
@@ -125,7 +126,7 @@ impl Lab {
     /// Gives out nothing more of an order: its coordinator saves and stops.
     pub(crate) fn stop_order(&self, order: OrderId) -> Result<(), Failure> {
         if !self.store.orders()?.iter().any(|one| one.id == order) {
-            return Err(Failure::missing("There is no such order."));
+            return Err(Failure::missing(Message::new("refused-no-order")));
         }
         self.store.pause_order(order, true)?;
         self.announce();

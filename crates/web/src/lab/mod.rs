@@ -21,7 +21,7 @@ use std::sync::{Arc, Condvar, Mutex, MutexGuard};
 use std::time::{Duration, Instant};
 
 use bw_catalog::Catalog;
-use bw_core::Stop;
+use bw_core::{Message, Stop};
 use bw_lab::Report;
 use bw_store::{NewRun, Run, RunId, RunState, Store};
 use tokio::sync::watch;
@@ -42,6 +42,10 @@ const WANTED: &str = "lab-wanted";
 const FAILED: &str = "lab-failed";
 /// The file with the report of a run that is not finished.
 const REPORT: &str = "lab-report";
+/// The file with what the host wrote down about a run.
+const NOTE: &str = "notes.txt";
+/// Letters of such a note.
+pub(crate) const LONGEST_NOTE: usize = 4_000;
 /// Runs that may wait.
 const QUEUE: usize = 200;
 /// Lines kept of what a run reports.
@@ -287,7 +291,7 @@ impl Lab {
         self.room()?;
         let stored = self.run(run)?;
         if stored.state == RunState::Finished {
-            return Err(Failure::conflict("This run is finished."));
+            return Err(Failure::conflict(Message::new("refused-run-finished")));
         }
         self.check(&stored)?;
         self.queue(run)
@@ -299,7 +303,7 @@ impl Lab {
         }
         Err(Failure::new(
             axum::http::StatusCode::SERVICE_UNAVAILABLE,
-            "The queue of the laboratory is full. Wait until something is finished.",
+            Message::new("refused-queue-full"),
         ))
     }
 
@@ -333,12 +337,23 @@ impl Lab {
         Ok(())
     }
 
+    /// Keeps what the host writes down about a run; nothing takes it away.
+    pub(crate) fn annotate(&self, run: RunId, note: &str) -> Result<(), Failure> {
+        self.run(run)?;
+        match note.trim() {
+            "" => self.store.delete_file(run, NOTE)?,
+            note => self.store.put_file(run, NOTE, note)?,
+        }
+        self.announce();
+        Ok(())
+    }
+
     /// Forgets a run with everything it found.
     pub(crate) fn delete(&self, run: RunId) -> Result<(), Failure> {
         let state = self.lock();
         let is_now = state.now.as_ref().is_some_and(|live| live.run == run);
         if is_now || state.queue.contains(&run) {
-            return Err(Failure::conflict("This run is not over. Stop it first."));
+            return Err(Failure::conflict(Message::new("refused-run-busy")));
         }
         drop(state);
         self.run(run)?;
@@ -349,7 +364,7 @@ impl Lab {
 
     /// A run of the kinds the laboratory knows.
     pub(crate) fn run(&self, run: RunId) -> Result<Run, Failure> {
-        let missing = || Failure::missing("There is no such run.");
+        let missing = || Failure::missing(Message::new("refused-no-run"));
         let stored = self.store.run(run).map_err(|error| match error {
             bw_store::StoreError::NoSuchRun(_) => missing(),
             other => other.into(),

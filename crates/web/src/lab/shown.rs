@@ -11,7 +11,9 @@ use serde::Deserialize;
 use serde_json::{Map, Value};
 
 pub(crate) use super::work::{ReproductionRequest, is_own_bot};
-use super::{EVOLUTION, EvolutionRequest, FAILED, KINDS, Lab, Live, REPORT, Status, is_own_file};
+use super::{
+    EVOLUTION, EvolutionRequest, FAILED, KINDS, Lab, Live, NOTE, REPORT, Status, is_own_file,
+};
 use crate::failure::Failure;
 
 /// Runs of a kind on the overview.
@@ -54,6 +56,17 @@ impl TournamentTable {
         let fine = ["normal", "resigned"];
         let bad = self.ends.iter().filter(|(end, _)| !fine.contains(&end.as_str()));
         bad.filter_map(|(_, count)| count.as_u64()).sum()
+    }
+
+    /// The same with the ratings counted from one bot's.
+    pub(crate) fn anchored(&self, bot: usize) -> Option<TournamentTable> {
+        let zero = self.standings.iter().find(|one| one.index == bot)?.elo?;
+        let mut table = self.clone();
+        for one in &mut table.standings {
+            one.elo = one.elo.map(|elo| elo - zero);
+            one.elo_ci95 = one.elo_ci95.map(|end| end.map(|end| end - zero));
+        }
+        Some(table)
     }
 
     /// The share of a bot against another and half its interval.
@@ -168,6 +181,10 @@ pub(crate) struct Shown {
     pub(crate) live: Option<Live>,
     pub(crate) failed: Option<String>,
     pub(crate) what: What,
+    /// The bot from which ratings are counted, if one was chosen.
+    pub(crate) anchor: Option<usize>,
+    /// What the host wrote down about it.
+    pub(crate) note: String,
     /// Files that it left.
     pub(crate) files: Vec<String>,
 }
@@ -186,7 +203,8 @@ impl Lab {
         let live = self.now().filter(|live| live.run == id);
         let what = self.what(&run, live.as_ref())?;
         let files = names.into_iter().filter(|name| !is_own_file(name)).collect();
-        Ok(Shown { run, status, live, failed, what, files })
+        let note = self.store.file(id, NOTE)?.unwrap_or_default();
+        Ok(Shown { run, status, live, failed, what, anchor: None, note, files })
     }
 
     fn what(&self, run: &Run, live: Option<&Live>) -> Result<What, Failure> {
@@ -325,6 +343,8 @@ impl Lab {
                     result: self.reproduced(run, &request).map(Box::new),
                     request,
                 },
+                anchor: None,
+                note: String::new(),
                 files: Vec::new(),
             });
             results.push((experiment.id, shown));

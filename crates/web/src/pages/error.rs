@@ -17,7 +17,7 @@ pub(crate) fn page(visit: &Visit, failure: &Failure) -> Markup {
         section.card.empty {
             (icon("warn"))
             h1 { (title) }
-            p { (failure.message) }
+            p { (failure.words(t)) }
             a.btn.btn--primary href="/" { (t.get("to-start-page")) }
         }
     };

@@ -25,6 +25,7 @@ fn head(visit: &Visit, title: &str, script: Option<&str>) -> Markup {
             meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover";
             meta name="color-scheme" content="light dark";
             meta name="bw-token" content=(visit.token);
+            meta name="bw-base" data-base=(visit.base.trim_start_matches('/'));
             title { (title) " · Boardwright" }
             @let asset = |name: &str| format!("/assets/{}/{name}", visit.assets);
             link rel="icon" href=(asset("logo.svg"));

@@ -99,7 +99,10 @@ fn row(visit: &Visit, catalog: &Catalog, game: &Stored) -> Markup {
         catalog.game(&game.game).map_or(game.game.clone(), |entry| entry.words(visit.lang).name());
     html! {
         tr data-game=(game.game) {
-            td { a.ttl href=(format!("/library/{}/open", game.id)) { (players.join(", ")) } div.small.faint { "#" (game.id) } }
+            td {
+                a.ttl href=(format!("/library/{}/open", game.id)) { (game.name.clone().unwrap_or_else(|| players.join(", "))) }
+                div.small.faint { "#" (game.id) @if game.name.is_some() { " · " (players.join(", ")) } }
+            }
             td.opt-col { span.chip.chip--game { (name) } }
             td {
                 @if over { span.chip.chip--info { (t.get("finished")) } div.small.muted { (result(&players, game.outcome.as_deref())) } }

@@ -11,6 +11,7 @@ use super::replay::perspective;
 use super::setup::bot_of_level;
 use super::share;
 use crate::access::Role;
+use crate::chat::{LONGEST, PHRASES};
 use crate::own_bots::OwnBots;
 use crate::room::Room;
 use crate::routes::Visit;
@@ -48,10 +49,18 @@ pub(crate) fn page(visit: &Visit, room: &Room, role: Role, key: &str, entry: &Ga
         @if advised {
             button.btn.btn--quiet.hide-s data-hint type="button" { (icon("hint")) (t.get("hint")) }
         }
+        @if room.heard(role).is_some() {
+            button.btn.btn--quiet.chat-open #chat-open type="button" aria-expanded="false" aria-controls="chat" aria-label=(t.get("chat")) { (icon("chat")) span.hide-s { (t.get("chat")) } span.badge #chat-new hidden {} }
+        }
         button.btn.btn--quiet #share type="button" aria-label=(t.get("share")) { (icon("share")) span.hide-s { (t.get("share")) } }
         (more(visit, room, role, &base, &again, entry.extras.editor.is_some()))
     };
-    let crumb = html! { span.dot {} b { (name) } span.chip #round hidden {} };
+    let title = room.table.title.as_deref();
+    let crumb = html! {
+        span.dot {} b { (name) }
+        @if let Some(title) = title { span.clip.game-title title=(title) { (title) } }
+        span.chip #round hidden {}
+    };
     let content = html! {
         script #config type="application/json" { (PreEscaped(script_json(&config))) }
         main.play {
@@ -78,6 +87,7 @@ pub(crate) fn page(visit: &Visit, room: &Room, role: Role, key: &str, entry: &Ga
             }
         }
         (share::dialog(visit, room, role))
+        @if room.heard(role).is_some() { (chat(visit)) }
         div.vh #said aria-live="polite" {}
         dialog.dialog #position aria-labelledby="position-title" {
             h2 #position-title { (t.get("position-text")) }
@@ -90,7 +100,12 @@ pub(crate) fn page(visit: &Visit, room: &Room, role: Role, key: &str, entry: &Ga
         div hidden #tokens { @for number in 1..=usize::from(room.game.seats()) { (token(number)) } }
     };
     table(
-        &PageFrame { visit, title: &name, game: Some(spec.id), current: "" },
+        &PageFrame {
+            visit,
+            title: &title.map_or_else(|| name.clone(), |title| format!("{title} · {name}")),
+            game: Some(spec.id),
+            current: "",
+        },
         "play.js",
         &crumb,
         &tools,
@@ -144,6 +159,29 @@ fn dock(visit: &Visit, players: bool, advised: bool) -> Markup {
             div.draft #draft-strip role="group" aria-label=(t.get("draft")) hidden {
                 span.lab { (t.get("draft-word")) }
                 div.grow { ol #draft-steps {} }
+            }
+        }
+    }
+}
+
+/// What people say at this table: lines, phrases, a field.
+fn chat(visit: &Visit) -> Markup {
+    let t = visit.texts();
+    html! {
+        dialog.chat #chat aria-labelledby="chat-title" {
+            div.panel-head {
+                h2 #chat-title { (t.get("chat")) }
+                button.btn.btn--quiet.btn--icon type="button" data-close aria-label=(t.get("close")) { (icon("close")) }
+            }
+            div.lines role="log" aria-label=(t.get("chat-lines")) tabindex="0" { ol #chat-lines {} }
+            div.phrases role="group" aria-label=(t.get("chat-phrases")) {
+                @for name in PHRASES {
+                    button.btn.btn--sm type="button" data-phrase=(name) { (t.get(&format!("phrase-{name}"))) }
+                }
+            }
+            form #chat-form {
+                input.input #chat-text maxlength=(LONGEST) autocomplete="off" aria-label=(t.get("chat-text")) placeholder=(t.get("chat-text"));
+                button.btn.btn--primary { (t.get("chat-send")) }
             }
         }
     }

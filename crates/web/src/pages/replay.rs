@@ -203,7 +203,8 @@ fn this_game(visit: &Visit, game: &Finished, path: &str, entry: &GameEntry) -> M
                     @if own_log { a.btn.btn--sm href=(format!("{path}/own-log.txt")) { (t.get("own-log")) } }
                     a.btn.btn--sm data-picture=(format!("{path}/picture.svg")) href=(format!("{path}/picture.svg")) { "SVG" }
                     a.btn.btn--sm data-picture=(format!("{path}/picture.png")) href=(format!("{path}/picture.png")) { "PNG" }
-                    a.btn.btn--sm href=(format!("{path}/film.gif")) { "GIF" }
+                    a.btn.btn--sm #film data-film=(format!("{path}/film")) href=(format!("{path}/film.gif")) { (t.get("film")) }
+                    progress #film-progress aria-label=(t.get("film-progress")) value="0" max="1" hidden {}
                 }
             }
         }

@@ -103,6 +103,11 @@ pub(crate) fn page(
                     }
                     (clock(t, entry, fields))
                     (plain(t, fields))
+                    div.field {
+                        label for="title" { (t.get("game-title")) }
+                        input.input id="title" name="title" maxlength="40" value=(fields.get("title").map_or("", String::as_str)) aria-describedby="title-help";
+                        span.hint id="title-help" { (t.get("game-title-help")) }
+                    }
                 }
             }
             aside.card.sum-card data-game=(entry.spec.id) {

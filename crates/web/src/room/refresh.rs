@@ -3,6 +3,7 @@
 //! A change whose answer was lost may have been stored or not. The room does not guess: before it does anything else it
 //! looks, and where the store knows more it goes on from there.
 
+use bw_core::Message;
 use bw_store::{GameAction, GameState, StoreError};
 
 use super::thinking::Thinking;
@@ -34,7 +35,7 @@ impl Room {
         let stored = self.store.load_game(self.id)?;
         if stored.entry.plies != self.journal {
             let seed =
-                self.blank.seed.ok_or_else(|| Failure::broken("The stored game has no seed."))?;
+                self.blank.seed.ok_or_else(|| Failure::broken(Message::new("refused-no-seed")))?;
             let clock = self.session.clock().cloned();
             self.session = seat_players(&self.game, &self.table, seed, &*self.own_bots)?;
             // Whoever thinks about the old session is not waited for.

@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 use bw_catalog::{BotSpec, BotWork, Consultation, SessionStep};
-use bw_core::{Seat, Stop, Turn};
+use bw_core::{Message, Seat, Stop, Turn};
 
 use super::by_itself::RETRY;
 use super::{Room, consultation};
@@ -199,7 +199,7 @@ impl Room {
         bot: &BotSpec,
     ) -> Result<(Box<dyn Consultation>, Stop), Failure> {
         if !self.session.turn().asks(seat) {
-            return Err(Failure::conflict("This seat is not asked now."));
+            return Err(Failure::conflict(Message::new("refused-not-asked")));
         }
         self.thinking.stop_advice(seat);
         let stop = Stop::default();

@@ -3,9 +3,9 @@
 use std::sync::Arc;
 
 use axum::extract::{Path, State};
-use axum::http::HeaderMap;
+use axum::http::{HeaderMap, StatusCode};
 use axum::{Extension, Json};
-use bw_core::Clock;
+use bw_core::{Clock, Message};
 use bw_store::GameId;
 use serde::Deserialize;
 use serde_json::{Value, json};
@@ -63,7 +63,7 @@ pub(super) async fn again(
     let shared = Arc::clone(&app);
     at_table(app, link, move |room, role| {
         if role == Role::Watcher {
-            return Err(Failure::forbidden("Onlookers decide nothing."));
+            return Err(Failure::forbidden(Message::new("refused-onlooker")));
         }
         if room.session.outcome().is_none() {
             return Err(Failure::conflict(visit.texts().get("again-not-over")));
@@ -86,7 +86,32 @@ fn next_table(app: &App, room: &Room, swapped: bool) -> Result<NextTable, Failur
     let mut table = Table::new(chairs)?;
     table.clock = room.table.control().map(Clock::new);
     table.plain = room.table.plain;
+    table.title = room.table.title.as_deref().map(next_title);
     let record = seat_players(&room.game, &table, access::seed()?, &*app.own_bots)?.record();
-    let (id, _) = store(app, &record, &table, &[])?;
-    Ok(NextTable { id, keys: table.keys, swapped })
+    let stored = store(app, &record, &table, &[]).or_else(|failure| {
+        // Another game may be called so already: this one has no name then.
+        let named = failure.status == StatusCode::CONFLICT && table.title.take().is_some();
+        if named { store(app, &record, &table, &[]) } else { Err(failure) }
+    });
+    Ok(NextTable { id: stored?.0, keys: table.keys, swapped })
+}
+
+/// What the next of several games is called: "Final", "Final (2)", "Final (3)".
+fn next_title(title: &str) -> String {
+    let numbered = title.strip_suffix(')').and_then(|rest| rest.rsplit_once(" ("));
+    let number = |(name, n): (&str, &str)| n.parse::<u32>().ok().map(|n| (name.to_string(), n));
+    let (name, n) = numbered.and_then(number).unwrap_or((title.to_string(), 1));
+    format!("{name} ({})", n.saturating_add(1))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn games_of_one_name_are_numbered() {
+        assert_eq!(next_title("Final"), "Final (2)");
+        assert_eq!(next_title("Final (2)"), "Final (3)");
+        assert_eq!(next_title("Final (last)"), "Final (last) (2)");
+    }
 }

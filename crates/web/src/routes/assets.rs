@@ -6,7 +6,7 @@ use axum::extract::{Path, State};
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
 use bw_catalog::Catalog;
-use bw_core::stable_hash;
+use bw_core::{Message, stable_hash};
 use bw_svg::{SHARED, Token, css};
 
 use crate::app::App;
@@ -21,11 +21,13 @@ const STYLE: &str = concat!(
     include_str!("../../assets/lab.css"),
     include_str!("../../assets/end.css"),
     include_str!("../../assets/share.css"),
+    include_str!("../../assets/chat.css"),
 );
 
 const SCRIPTS: &[(&str, &str)] = &[
     ("advice.js", include_str!("../../assets/advice.js")),
     ("amounts.js", include_str!("../../assets/amounts.js")),
+    ("chat.js", include_str!("../../assets/chat.js")),
     ("shell.js", include_str!("../../assets/shell.js")),
     ("draft.js", include_str!("../../assets/draft.js")),
     ("board.js", include_str!("../../assets/board.js")),
@@ -80,7 +82,7 @@ impl Assets {
                 .iter()
                 .find(|(script, _)| *script == other)
                 .map(|(_, text)| ("text/javascript; charset=utf-8", *text))
-                .ok_or_else(|| Failure::missing("There is no such file."))?,
+                .ok_or_else(|| Failure::missing(Message::new("refused-no-file")))?,
         })
     }
 }

@@ -3,6 +3,7 @@
 use axum::extract::Query;
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
+use bw_core::Message;
 use qrcode::{Color, EcLevel, QrCode};
 use serde::Deserialize;
 
@@ -21,7 +22,7 @@ pub(super) struct LinkText {
 
 /// The code of a text, dark on white in every theme.
 pub(super) async fn code(Query(LinkText { text }): Query<LinkText>) -> Result<Response, Failure> {
-    let svg = svg(&text).ok_or_else(|| Failure::bad("This text is too long for a code."))?;
+    let svg = svg(&text).ok_or_else(|| Failure::bad(Message::new("refused-long-code")))?;
     let headers = [(CONTENT_TYPE, "image/svg+xml"), (CACHE_CONTROL, "private, max-age=86400")];
     Ok((headers, svg).into_response())
 }

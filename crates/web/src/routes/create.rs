@@ -4,12 +4,12 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use axum::extract::{Form, Path, State};
-use axum::http::HeaderMap;
+use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Redirect, Response};
 use axum::{Extension, Json};
 use bw_arena::read_clock;
 use bw_catalog::{AnyGame, GameEntry};
-use bw_core::{Clock, OptionKind, Record, Seat, TimeControl, TimeControlError};
+use bw_core::{Clock, Message, OptionKind, Record, Seat, TimeControl, TimeControlError};
 use bw_store::{GameAction, GameId, NewGame};
 use serde::Deserialize;
 use serde_json::{Value, json};
@@ -50,7 +50,7 @@ pub(super) async fn create(
                     entry,
                     (&app.covers, &app.own_bots),
                     &fields,
-                    Some(&failure.message),
+                    Some(&failure.words(visit.texts())),
                 );
                 Ok((failure.status, page).into_response())
             }
@@ -72,10 +72,25 @@ fn new_game(
     let mut table = Table::new(chairs)?;
     table.clock = control(t, &*game, fields)?.map(Clock::new);
     table.plain = fields.contains_key("plain");
+    table.title = title(t, fields)?;
     let seed = access::seed()?;
     // Wrong bots are found before anything is stored.
     let record = seat_players(&game, &table, seed, &*app.own_bots)?.record();
-    store(app, &record, &table, &[])
+    store(app, &record, &table, &[]).map_err(|failure| match failure.status {
+        StatusCode::CONFLICT if table.title.is_some() => {
+            Failure::bad(t.fill("title-taken", "name", table.title.unwrap_or_default()))
+        }
+        _ => failure,
+    })
+}
+
+/// What the game is to be called; nothing if nobody gives it a name.
+fn title(t: Texts, fields: &Fields) -> Result<Option<String>, Failure> {
+    let title = fields.get("title").map_or("", |title| title.trim());
+    if title.chars().count() > LONGEST_NAME || title.chars().any(char::is_control) {
+        return Err(Failure::bad(t.fill("name-long", "letters", LONGEST_NAME)));
+    }
+    Ok((!title.is_empty()).then(|| title.to_string()))
 }
 
 /// The time control: one that the form offers, one that was written, or the minutes of older forms.
@@ -136,28 +151,27 @@ fn chairs(t: Texts, app: &App, entry: &GameEntry, fields: &Fields) -> Result<Vec
         let field =
             |name: &str| fields.get(&format!("seat{number}_{name}")).map_or("", |v| v.trim());
         match field("kind") {
-            "here" => chairs.push(person(ChairKind::Here, field("name"), number)?),
-            "link" => chairs.push(person(ChairKind::Link, field("name"), number)?),
+            "here" => chairs.push(person(t, ChairKind::Here, field("name"), number)?),
+            "link" => chairs.push(person(t, ChairKind::Link, field("name"), number)?),
             "bot" => chairs.push(match pages::setup::bot_of_level(entry, field("level")) {
                 Some((_, spec)) => Chair { kind: ChairKind::Bot, name: spec.to_string() },
                 None => bot(t, app, entry, field("bot"), field("options"))?,
             }),
             "" | "nobody" => {}
             other => {
-                return Err(Failure::bad(format!(
-                    "A seat is played here, by link or by a bot, not by `{other}`."
-                )));
+                return Err(Failure::bad(t.fill("refused-kind", "kind", other)));
             }
         }
     }
     Ok(chairs)
 }
 
-fn person(kind: ChairKind, name: &str, number: u8) -> Result<Chair, Failure> {
+fn person(t: Texts, kind: ChairKind, name: &str, number: u8) -> Result<Chair, Failure> {
     if name.chars().count() > LONGEST_NAME || name.chars().any(char::is_control) {
-        return Err(Failure::bad(format!("A name has at most {LONGEST_NAME} letters.")));
+        return Err(Failure::bad(t.fill("name-long", "letters", LONGEST_NAME)));
     }
-    let name = if name.is_empty() { format!("Player {number}") } else { name.to_string() };
+    let usual = || format!("{} {number}", t.get("player-word"));
+    let name = if name.is_empty() { usual() } else { name.to_string() };
     Ok(Chair { kind, name })
 }
 
@@ -177,7 +191,7 @@ fn bot(
         .bots
         .iter()
         .find(|bot| bot.name == name)
-        .ok_or_else(|| Failure::bad(format!("There is no bot `{name}` for this game.")))?;
+        .ok_or_else(|| Failure::bad(t.fill("refused-bot", "bot", name)))?;
     if let Some(key) = info.file_on_disk(options) {
         let words = t.fill("no-file-option", "option", key);
         return Err(Failure::bad(words));
@@ -193,7 +207,8 @@ pub(super) fn store(
     table: &Table,
     journal: &[GameAction],
 ) -> Result<(GameId, String), Failure> {
-    let new = new_row(record, table_record::write(record, Some(table)));
+    let text = table_record::write(record, Some(table));
+    let new = NewGame { name: table.title.clone(), ..new_row(record, text) };
     let id = app.store.create_game(&new)?;
     if !journal.is_empty() {
         app.store.append_actions(id, 0, journal)?;
@@ -289,7 +304,7 @@ pub(super) async fn delete(
 ) -> Result<Json<Value>, Failure> {
     check_token(&headers, None)?;
     if !visit.host {
-        return Err(Failure::forbidden("Games can be deleted on the server's own machine only."));
+        return Err(Failure::forbidden(Message::new("refused-delete-host")));
     }
     blocking(move || {
         app.rooms.forget(GameId(id));

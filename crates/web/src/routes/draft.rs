@@ -103,11 +103,44 @@ pub(super) async fn choices(
 ) -> Result<Json<FilteredChoices>, Failure> {
     at_table(app, link, move |room, role| {
         let seat = own_seat(room, role, picked.seat)?;
-        let picks: Vec<String> =
-            picked.picks.split('\n').filter(|pick| !pick.is_empty()).map(String::from).collect();
-        Ok(Json(filtered(room, seat, &picks, visit.lang)))
+        Ok(Json(filtered(room, seat, &lines(&picked.picks), visit.lang)))
     })
     .await
+}
+
+/// A click that means nothing.
+#[derive(Deserialize)]
+pub(super) struct Dead {
+    seat: u8,
+    /// What it hit; empty: the bare table.
+    handle: String,
+    /// What was picked before it, one handle a line.
+    #[serde(default)]
+    picks: String,
+}
+
+/// Why a click means nothing, in the game's own words; null where the game has no reason of its own. At a table without aids
+/// nobody is told.
+pub(super) async fn why(
+    State(app): Shared,
+    Extension(visit): Extension<Visit>,
+    Path(link): LinkPath,
+    Query(dead): Query<Dead>,
+) -> Result<Json<Value>, Failure> {
+    at_table(app, link, move |room, role| {
+        let seat = own_seat(room, role, dead.seat)?;
+        let picks = lines(&dead.picks);
+        let draft = room.draft(seat).filter(|_| !room.table.plain);
+        let names = room.table.labels();
+        let why = draft.and_then(|draft| draft.refusal(&picks, &dead.handle, &names, visit.lang));
+        Ok(Json(json!({ "why": why })))
+    })
+    .await
+}
+
+/// Handles, one a line.
+fn lines(text: &str) -> Vec<String> {
+    text.split('\n').filter(|pick| !pick.is_empty()).map(String::from).collect()
 }
 
 /// The piece in hand: the board as the first decision would make it, and the handle under which the piece would

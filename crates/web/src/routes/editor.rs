@@ -7,7 +7,7 @@ use axum::http::{HeaderMap, StatusCode};
 use axum::response::Redirect;
 use axum::{Extension, Json};
 use bw_catalog::{AnySession, BotSpec, GameEntry, NoForeign, SeatedPlayer};
-use bw_core::{Budget, Turn};
+use bw_core::{Budget, Message, Turn};
 use bw_show::{Editor, Layout};
 use bw_store::GameId;
 use maud::Markup;
@@ -32,7 +32,7 @@ fn editor_of<'a>(
     game: &str,
 ) -> Result<(&'a GameEntry, &'static dyn Editor), Failure> {
     let entry = app.catalog.game(game).map_err(|error| Failure::missing(error.to_string()))?;
-    let none = || Failure::missing("This game has no editor of positions.");
+    let none = || Failure::missing(Message::new("refused-no-editor"));
     Ok((entry, entry.extras.editor.ok_or_else(none)?))
 }
 
@@ -79,13 +79,13 @@ pub(super) async fn edit(
 ) -> Result<Json<Value>, Failure> {
     let (_, editor) = editor_of(&app, &game)?;
     if edit.line.len() > LONGEST {
-        return Err(Failure::bad("This line is too long."));
+        return Err(Failure::bad(Message::new("refused-long-line")));
     }
     let (line, tool) = match edit.click {
         None => (edit.line, edit.tool),
         Some(handle) => editor
             .click(&edit.line, &edit.tool, &handle)
-            .ok_or_else(|| Failure::bad("There is nothing to click there."))?,
+            .ok_or_else(|| Failure::bad(Message::new("refused-nothing-to-click")))?,
     };
     Ok(Json(answer(editor, &line, &tool, &visit, laid.layout())))
 }
@@ -126,11 +126,11 @@ pub(super) async fn analyse(
         let bot = BotSpec::parse(&question.bot);
         let known = entry.bots.iter().any(|known| known.name == bot.name());
         if !known && !app.own_bots.knows(entry, &bot) {
-            return Err(Failure::bad("There is no such adviser."));
+            return Err(Failure::bad(Message::new("refused-no-adviser")));
         }
         let session = begun(entry, editor, &question.line)?;
         let Turn::Decide(seats) = session.turn() else {
-            return Err(Failure::bad("Nobody decides in this position."));
+            return Err(Failure::bad(Message::new("refused-nobody-decides")));
         };
         let seat = seats.iter().next().unwrap_or_default();
         let thought = advice(&*session, seat, &bot, (visit.texts(), &*app.own_bots))?;
@@ -188,8 +188,7 @@ pub(super) async fn of_replay(
 }
 
 fn lead(game: &str, editor: &dyn Editor, state: &str) -> Result<Redirect, Failure> {
-    let line = editor
-        .of_state(state)
-        .ok_or_else(|| Failure::bad("This moment cannot be edited as a position."))?;
+    let line =
+        editor.of_state(state).ok_or_else(|| Failure::bad(Message::new("refused-no-position")))?;
     Ok(Redirect::to(&format!("/editor/{game}?line={}", pages::escaped(&line))))
 }

@@ -10,6 +10,7 @@ use axum::http::HeaderMap;
 use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{IntoResponse, Redirect, Response};
+use bw_core::Message;
 use bw_store::{OrderId, RunId, WorkerId};
 use futures_util::stream::{self, Stream};
 use maud::Markup;
@@ -19,7 +20,7 @@ use super::{Visit, heavy, lab_requests};
 use crate::access::check_token;
 use crate::app::{App, blocking};
 use crate::failure::Failure;
-use crate::lab::{EVOLUTION, Lab, Status, What};
+use crate::lab::{EVOLUTION, LONGEST_NOTE, Lab, Status, What};
 use crate::pages::lab as pages;
 use crate::pages::lab::overview::{Overview, Reproductions};
 
@@ -30,6 +31,48 @@ pub(super) type Fields = BTreeMap<String, String>;
 #[derive(Deserialize)]
 pub(super) struct PartQuery {
     part: Option<u8>,
+}
+
+/// How a run is looked at: whether only its changing parts are wanted, and from which bot ratings count.
+#[derive(Deserialize)]
+pub(super) struct RunQuery {
+    part: Option<u8>,
+    /// The bot's number in the tournament; empty: none.
+    anchor: Option<String>,
+}
+
+/// Two runs to be compared.
+#[derive(Deserialize)]
+pub(super) struct Pair {
+    a: i64,
+    b: Option<i64>,
+}
+
+/// Two runs side by side.
+pub(super) async fn compare(
+    State(app): Shared,
+    Extension(visit): Extension<Visit>,
+    Query(pair): Query<Pair>,
+) -> Result<Markup, Failure> {
+    blocking(move || {
+        let one = app.lab.shown(RunId(pair.a))?;
+        let runs = app.lab.listed(&[one.run.kind.as_str()])?.into_iter().map(|(run, _)| run);
+        let mut choices: Vec<_> = runs
+            .filter(|run| run.game == one.run.game)
+            .map(|run| (run.clone(), app.lab.brief(&run)))
+            .collect();
+        // Experiments are compared with themselves.
+        if let What::Reproduction { request, .. } = &one.what {
+            let wanted = &request.experiment;
+            choices.retain(|(_, what)| {
+                matches!(what, What::Reproduction { request, .. } if request.experiment == *wanted)
+            });
+        }
+        let next = choices.iter().map(|(run, _)| run.id.0).find(|id| *id != pair.a);
+        let other = pair.b.or(next).map(|id| app.lab.shown(RunId(id))).transpose()?;
+        Ok(pages::compare::page(&visit, &app.catalog, &one, other.as_ref(), &choices))
+    })
+    .await
 }
 
 /// The overview.
@@ -79,10 +122,17 @@ pub(super) async fn run(
     State(app): Shared,
     Extension(visit): Extension<Visit>,
     Path(id): Path<i64>,
-    Query(look): Query<PartQuery>,
+    Query(look): Query<RunQuery>,
 ) -> Result<Markup, Failure> {
     blocking(move || {
-        let shown = app.lab.shown(RunId(id))?;
+        let mut shown = app.lab.shown(RunId(id))?;
+        let anchor = look.anchor.and_then(|bot| bot.parse().ok());
+        if let (What::Tournament { table: Some(table), .. }, Some(bot)) = (&mut shown.what, anchor)
+            && let Some(fresh) = table.anchored(bot)
+        {
+            *table = Arc::new(fresh);
+            shown.anchor = Some(bot);
+        }
         Ok(match look.part {
             Some(_) => pages::run_parts(&visit, &app.catalog, &shown),
             None => pages::run(&visit, &app.catalog, &shown),
@@ -102,7 +152,7 @@ pub(super) async fn file(
             true => app.store.file(shown.run.id, &name)?,
             false => pages::files::text(&shown, &name),
         };
-        let text = text.ok_or_else(|| Failure::missing("This run has no such file."))?;
+        let text = text.ok_or_else(|| Failure::missing(Message::new("refused-run-no-file")))?;
         Ok(download(&name, text))
     })
     .await
@@ -122,7 +172,7 @@ fn download(name: &str, text: String) -> Response {
 /// The results of the first game that has some.
 pub(super) async fn all_results(State(app): Shared) -> Result<Redirect, Failure> {
     let game = app.catalog.games().iter().find(|game| !game.extras.experiments.is_empty());
-    let game = game.ok_or_else(|| Failure::missing("No game has published experiments."))?;
+    let game = game.ok_or_else(|| Failure::missing(Message::new("refused-no-experiments")))?;
     Ok(Redirect::to(&format!("/lab/results/{}", game.spec.id)))
 }
 
@@ -144,18 +194,23 @@ pub(super) async fn results(
     .await
 }
 
-/// Published and ours of a game as a table.
-pub(super) async fn results_csv(
+/// Published and ours of a game as a table, `rows.csv` or `rows.json`.
+pub(super) async fn results_file(
     State(app): Shared,
-    Path(game): Path<String>,
+    Path((game, name)): Path<(String, String)>,
 ) -> Result<Response, Failure> {
     blocking(move || {
+        let ending = name.strip_prefix("rows.").filter(|ending| ["csv", "json"].contains(ending));
+        let ending =
+            ending.ok_or_else(|| Failure::missing(Message::new("refused-nothing-here")))?;
         let results = app.lab.results(&game)?;
         let found = results.iter().filter_map(|(_, shown)| match &shown.as_ref()?.what {
             What::Reproduction { result, .. } => result.as_deref(),
             _ => None,
         });
-        Ok(download(&format!("{game}.csv"), pages::files::rows(found).csv()))
+        let rows = pages::files::rows(found);
+        let text = if ending == "csv" { rows.csv() } else { pages::files::json(&rows) };
+        Ok(download(&format!("{game}.{ending}"), text))
     })
     .await
 }
@@ -169,9 +224,7 @@ pub(super) fn may_order(
 ) -> Result<(), Failure> {
     check_token(headers, fields.get("token").map(String::as_str))?;
     if !visit.host {
-        return Err(Failure::forbidden(
-            "Work is started and stopped on the server's own machine only.",
-        ));
+        return Err(Failure::forbidden(Message::new("refused-work-host")));
     }
     heavy(app, visit)
 }
@@ -194,7 +247,14 @@ pub(super) async fn act(
                 app.lab.delete(run)?;
                 return Ok(Redirect::to("/lab"));
             }
-            _ => return Err(Failure::missing("There is nothing at this address.")),
+            "note" => {
+                let note = fields.get("note").map_or("", String::as_str);
+                if note.chars().count() > LONGEST_NOTE {
+                    return Err(Failure::bad(Message::new("refused-long-text")));
+                }
+                app.lab.annotate(run, note)?;
+            }
+            _ => return Err(Failure::missing(Message::new("refused-nothing-here"))),
         }
         Ok(Redirect::to(&format!("/lab/run/{id}")))
     })

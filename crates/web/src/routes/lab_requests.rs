@@ -55,7 +55,7 @@ fn entry<'a>(
             .games()
             .iter()
             .find(|entry| has(entry))
-            .ok_or_else(|| Failure::missing("There is no game for this."))?,
+            .ok_or_else(|| Failure::missing(Message::new("refused-no-game-for")))?,
     };
     Ok(found)
 }
@@ -101,7 +101,7 @@ pub(super) fn form(
             };
             Ok(reproduction_form::page(visit, &app.catalog, entry, &fields, &none))
         }
-        _ => Err(Failure::missing("There is nothing at this address.")),
+        _ => Err(Failure::missing(Message::new("refused-nothing-here"))),
     }
 }
 
@@ -234,7 +234,7 @@ pub(super) fn request(
                 }
             }
         }
-        _ => Err(Failure::missing("There is nothing at this address.")),
+        _ => Err(Failure::missing(Message::new("refused-nothing-here"))),
     }
 }
 

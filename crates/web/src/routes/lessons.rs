@@ -6,7 +6,7 @@ use std::time::Duration;
 use axum::extract::{Path, Query, State};
 use axum::{Extension, Json};
 use bw_catalog::{AnySession, BotSpec, GameEntry, NoForeign, SeatedPlayer, Thought};
-use bw_core::{Budget, Seat, Turn};
+use bw_core::{Budget, Message, Seat, Turn};
 use bw_store::GameId;
 use serde::Deserialize;
 use serde_json::{Value, json};
@@ -100,7 +100,7 @@ pub(super) async fn mistakes(
         let bot = known_bot(&app, entry, &whose.bot)?;
         let seat = Seat::from_number(whose.seat)
             .filter(|seat| seat.index() < game.record.players.len())
-            .ok_or_else(|| Failure::bad("There is no such seat."))?;
+            .ok_or_else(|| Failure::bad(Message::new("refused-no-seat")))?;
         let _slot =
             app.thinking_slots.wait().ok_or_else(|| Failure::broken(texts.get("bots-busy")))?;
         let mut session = begun(&game, entry)?;
@@ -137,7 +137,7 @@ fn known_bot(app: &App, entry: &GameEntry, name: &str) -> Result<BotSpec, Failur
     if known || app.own_bots.knows(entry, &bot) {
         return Ok(bot);
     }
-    Err(Failure::bad("There is no such adviser."))
+    Err(Failure::bad(Message::new("refused-no-adviser")))
 }
 
 /// The game from its beginning, with people on all seats.

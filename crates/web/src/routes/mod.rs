@@ -2,6 +2,7 @@
 
 mod again;
 mod assets;
+mod chat;
 mod code;
 mod create;
 mod draft;
@@ -15,23 +16,23 @@ mod replay;
 mod script;
 mod upload;
 
-use std::net::SocketAddr;
+use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
 use std::time::Duration;
 
-use axum::Router;
-use axum::extract::{ConnectInfo, DefaultBodyLimit, Request, State};
+use axum::extract::{ConnectInfo, DefaultBodyLimit, Path, Request, State};
 use axum::http::header::{ACCEPT, CACHE_CONTROL, REFRESH, RETRY_AFTER, SET_COOKIE};
-use axum::http::{HeaderName, HeaderValue, Method, StatusCode};
+use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode};
 use axum::middleware::{self, Next};
-use axum::response::{IntoResponse, Response};
+use axum::response::{IntoResponse, Redirect, Response};
 use axum::routing::{get, post};
-use bw_core::Lang;
+use axum::{Extension, Router};
+use bw_core::{Lang, Message};
 use tower_http::compression::CompressionLayer;
 use tower_http::set_header::SetResponseHeaderLayer;
 use tower_http::timeout::{RequestBodyTimeoutLayer, TimeoutLayer};
 
-use crate::access::{self, TOKEN_COOKIE};
+use crate::access::{self, HOST_COOKIE, TOKEN_COOKIE};
 use crate::app::App;
 use crate::failure::{Failure, Reported};
 use crate::i18n::{Texts, lang_of};
@@ -64,6 +65,8 @@ pub(crate) struct Visit {
     pub(crate) address: std::net::IpAddr,
     /// The folder of style sheets and scripts.
     pub(crate) assets: Arc<str>,
+    /// What comes before every path, for scripts; all else gets it when it leaves.
+    pub(crate) base: String,
     /// Path and query, to come back to after a change of language.
     pub(crate) here: String,
 }
@@ -83,8 +86,10 @@ pub(crate) fn router(app: Arc<App>) -> Router {
         .route("/log.txt", get(play::log_text))
         .route("/board.txt", get(play::board_text))
         .route("/choices", get(draft::choices))
+        .route("/why", get(draft::why))
         .route("/piece", get(draft::piece))
         .route("/act", post(play::act))
+        .route("/chat", post(chat::say))
         .route("/draft", post(draft::set))
         .route("/confirm", post(draft::confirm))
         .route("/undo", post(play::undo))
@@ -105,6 +110,7 @@ pub(crate) fn router(app: Arc<App>) -> Router {
         .route("/picture.svg", get(replay::svg))
         .route("/picture.png", get(replay::png))
         .route("/film.gif", get(replay::gif))
+        .route("/film", get(replay::film_progress))
         .route("/position", get(editor::of_replay))
         .route("/branch", post(create::branch));
     Router::new()
@@ -122,6 +128,7 @@ pub(crate) fn router(app: Arc<App>) -> Router {
         .route("/help/{game}/{moment}", get(pages::help_picture))
         .nest("/lab", laboratory())
         .route("/lab", get(lab::overview))
+        .route("/host/{key}", get(own))
         .route("/lang/{code}", get(pages::lang))
         .route("/code.svg", get(code::code))
         .route("/assets/{name}", get(assets::asset))
@@ -130,7 +137,7 @@ pub(crate) fn router(app: Arc<App>) -> Router {
         .route("/replay/{id}", get(pages::replay))
         .nest("/play/{id}/{key}", table)
         .nest("/replay/{id}", replay)
-        .fallback(async || Failure::missing("There is nothing at this address."))
+        .fallback(async || Failure::missing(Message::new("refused-nothing-here")))
         .layer(DefaultBodyLimit::max(SMALL))
         .layer(RequestBodyTimeoutLayer::new(SLOWEST_BODY))
         .layer(TimeoutLayer::with_status_code(StatusCode::GATEWAY_TIMEOUT, SLOWEST_ANSWER))
@@ -163,7 +170,8 @@ fn laboratory() -> Router<Arc<App>> {
         .route("/new/{kind}", get(lab::form).post(lab::request))
         .route("/results", get(lab::all_results))
         .route("/results/{game}", get(lab::results))
-        .route("/results/{game}/rows.csv", get(lab::results_csv))
+        .route("/results/{game}/{name}", get(lab::results_file))
+        .route("/compare", get(lab::compare))
         .route("/run/{id}", get(lab::run))
         .route("/run/{id}/file/{name}", get(lab::file))
         .route("/run/{id}/{action}", post(lab::act))
@@ -191,9 +199,10 @@ async fn guard(
     let visit = known.map_or_else(access::secret, Ok).map(|token| Visit {
         lang: lang_of(request.headers(), query_lang(request.uri().query())),
         token,
-        host: app.options.everyone_is_host,
-        address: peer.ip(),
+        host: app.options.everyone_is_host || is_owner(&app, request.headers()),
+        address: address(&app, peer, request.headers()),
         assets: Arc::clone(&app.assets.version),
+        base: app.public.as_ref().map_or_else(String::new, |own| own.base().to_string()),
         here: request.uri().path_and_query().map_or("/", |here| here.as_str()).to_string(),
     });
     let visit = match visit {
@@ -211,26 +220,56 @@ async fn guard(
         response = explained(response, &visit, wants_page);
     }
     if fresh {
-        set_token(&mut response, &visit.token);
+        set_cookie(&app, &mut response, TOKEN_COOKIE, &visit.token);
     }
-    response
+    match &app.public {
+        Some(public) => public.with_base(response).await,
+        None => response,
+    }
+}
+
+/// Whether a browser has opened the owner's link.
+fn is_owner(app: &App, headers: &HeaderMap) -> bool {
+    let shown = access::cookie(headers, HOST_COOKIE);
+    app.owner_key.as_ref().zip(shown).is_some_and(|(key, shown)| access::same(key, &shown))
+}
+
+/// Whose limits count: behind a proxy of this machine, who asks the proxy.
+fn address(app: &App, peer: SocketAddr, headers: &HeaderMap) -> IpAddr {
+    let proxied = app.public.is_some() && peer.ip().is_loopback();
+    let seen = if proxied { access::forwarded_for(headers) } else { None };
+    seen.unwrap_or_else(|| peer.ip())
+}
+
+/// Makes a browser the host's, if the link has the secret.
+async fn own(
+    State(app): State<Arc<App>>,
+    Extension(visit): Extension<Visit>,
+    Path(key): Path<String>,
+) -> Result<Response, Failure> {
+    if !app.owner_key.as_ref().is_some_and(|own| access::same(own, &key)) {
+        return Err(Failure::missing(visit.texts().get("owner-link-old")));
+    }
+    let mut response = Redirect::to("/lab").into_response();
+    set_cookie(&app, &mut response, HOST_COOKIE, &key);
+    Ok(response)
 }
 
 /// A refusal as a page where one was asked for. While the database is away everybody is told so in their language, and
 /// when to come again; a page comes again by itself.
 fn explained(response: Response, visit: &Visit, wants_page: bool) -> Response {
-    let mut failure = response.extensions().get::<Reported>().map_or_else(
-        || Failure::new(response.status(), "This request cannot be answered."),
-        |reported| reported.0.clone(),
-    );
+    let texts = visit.texts();
+    let reported = response.extensions().get::<Reported>().map(|reported| reported.0.clone());
+    let failure = match (reported, wants_page) {
+        (Some(failure), _) => failure,
+        (None, true) => Failure::new(response.status(), Message::new("refused-no-answer")),
+        (None, false) => return response,
+    };
     let is_outage = failure.is_outage;
-    if is_outage {
-        failure.message = visit.texts().get("outage-text").into();
-    }
-    let mut response = match (wants_page, is_outage) {
-        (true, _) => (failure.status, crate::pages::error::page(visit, &failure)).into_response(),
-        (false, true) => failure.into_response(),
-        (false, false) => response,
+    let failure = if is_outage { failure.saying(texts.get("outage-text")) } else { failure };
+    let mut response = match wants_page {
+        true => (failure.status, crate::pages::error::page(visit, &failure)).into_response(),
+        false => failure.answer(texts),
     };
     if is_outage {
         let headers = response.headers_mut();
@@ -248,26 +287,26 @@ fn query_lang(query: Option<&str>) -> Option<&str> {
 
 fn admit(app: &App, request: &Request, visit: &Visit) -> Result<(), Failure> {
     if app.options.limited && !app.any.allows(visit.address) {
-        return Err(Failure::new(
-            StatusCode::TOO_MANY_REQUESTS,
-            "Too many requests. Wait a moment.",
-        ));
+        return Err(Failure::new(StatusCode::TOO_MANY_REQUESTS, Message::new("refused-too-many")));
     }
     if request.uri().path_and_query().is_some_and(|all| all.as_str().len() > LONGEST_ADDRESS) {
-        return Err(Failure::new(StatusCode::URI_TOO_LONG, "This address is too long."));
+        return Err(Failure::new(StatusCode::URI_TOO_LONG, Message::new("refused-long-address")));
     }
-    if app.options.listen.ip().is_loopback()
-        && !access::is_local_host(request.headers(), request.uri())
-    {
-        return Err(Failure::forbidden("This server answers only on this machine."));
+    let (headers, uri) = (request.headers(), request.uri());
+    let known =
+        app.public.as_ref().is_some_and(|own| access::is_meant_for(headers, uri, own.host()));
+    if app.options.listen.ip().is_loopback() && !known && !access::is_local_host(headers, uri) {
+        return Err(Failure::forbidden(Message::new("refused-this-machine")));
     }
     Ok(())
 }
 
-/// Gives the browser its token.
-fn set_token(response: &mut Response, token: &str) {
+/// Lets a browser keep a secret for a year; under an encrypted address it sends it encrypted only.
+fn set_cookie(app: &App, response: &mut Response, name: &str, value: &str) {
+    let secure =
+        if app.public.as_ref().is_some_and(|own| own.is_https()) { "; Secure" } else { "" };
     let cookie =
-        format!("{TOKEN_COOKIE}={token}; Path=/; HttpOnly; SameSite=Strict; Max-Age=31536000");
+        format!("{name}={value}; Path=/; HttpOnly; SameSite=Strict; Max-Age=31536000{secure}");
     if let Ok(cookie) = cookie.parse() {
         response.headers_mut().append(SET_COOKIE, cookie);
     }
@@ -278,8 +317,5 @@ pub(crate) fn heavy(app: &App, visit: &Visit) -> Result<(), Failure> {
     if !app.options.limited || app.heavy.allows(visit.address) {
         return Ok(());
     }
-    Err(Failure::new(
-        StatusCode::TOO_MANY_REQUESTS,
-        "Too many requests of this kind. Wait a moment.",
-    ))
+    Err(Failure::new(StatusCode::TOO_MANY_REQUESTS, Message::new("refused-too-many-heavy")))
 }

@@ -8,7 +8,7 @@ use axum::extract::{Path, Query, State};
 use axum::http::HeaderValue;
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, SET_COOKIE};
 use axum::response::{IntoResponse, Redirect, Response};
-use bw_core::{Lang, OptionKind, UnknownLang};
+use bw_core::{Lang, Message, OptionKind, UnknownLang};
 use bw_store::{GameFilter, GameId, GameState};
 use maud::Markup;
 use serde::Deserialize;
@@ -94,7 +94,7 @@ pub(super) async fn help_picture(
         let entry = app.catalog.game(&game).map_err(|error| Failure::missing(error.to_string()))?;
         let moment = moment.strip_suffix(".svg").and_then(|moment| moment.parse().ok());
         let moment = moment.filter(|moment| pages::help::MOMENTS.contains(moment));
-        let moment = moment.ok_or_else(|| Failure::missing("There is no such picture."))?;
+        let moment = moment.ok_or_else(|| Failure::missing(Message::new("refused-no-picture")))?;
         let svg = app.covers.get(entry, moment, visit.lang).to_string();
         let head = [(CONTENT_TYPE, "image/svg+xml"), (CACHE_CONTROL, "private, max-age=3600")];
         Ok((head, svg).into_response())
@@ -221,8 +221,7 @@ pub(super) async fn open(
             return Ok(Redirect::to(&format!("/replay/{id}")));
         }
         let (_, table) = table_record::read(&stored.record)?;
-        let keys =
-            table.ok_or_else(|| Failure::missing("This game is not played at a table."))?.keys;
+        let keys = table.ok_or_else(|| Failure::missing(Message::new("refused-no-table")))?.keys;
         let key = if visit.host { keys.owner } else { keys.watch };
         Ok(Redirect::to(&format!("/play/{id}/{key}")))
     })
@@ -277,7 +276,8 @@ pub(super) async fn lang(
     let to = back.back.filter(inside).unwrap_or_else(|| "/".into());
     let mut response = Redirect::to(&to).into_response();
     let cookie = format!("{LANG_COOKIE}={code}; Path=/; SameSite=Lax; Max-Age=31536000");
-    let value = HeaderValue::from_str(&cookie).map_err(|_| Failure::bad("no such language"))?;
+    let value = HeaderValue::from_str(&cookie)
+        .map_err(|_| Failure::bad(Message::new("refused-no-language")))?;
     response.headers_mut().insert(SET_COOKIE, value);
     Ok(response)
 }

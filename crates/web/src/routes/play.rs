@@ -9,7 +9,7 @@ use axum::http::header::CONTENT_TYPE;
 use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{IntoResponse, Redirect, Response};
 use axum::{Extension, Json};
-use bw_core::{Seat, Stop};
+use bw_core::{Message, Seat, Stop};
 use bw_show::{Layout, ZoneWidths};
 use bw_store::GameId;
 use futures_util::stream::{self, Stream};
@@ -195,11 +195,12 @@ pub(super) async fn events(
     let seen =
         headers.get("last-event-id").and_then(|id| id.to_str().ok()).and_then(|id| id.parse().ok());
     let shared = Arc::clone(&app);
-    at_table(Arc::clone(&app), (id, key), |_, _| Ok(())).await?;
+    let place = at_table(Arc::clone(&app), (id, key), |room, role| Ok(room.arrive(role))).await?;
     let versions = blocking(move || shared.rooms.versions(&shared, GameId(id))).await?;
     let stop = app.stop.clone();
     let first = seen.map(|journal: u32| Version { journal, other: 0 });
-    let stream = stream::unfold((versions, first, stop), |(mut versions, seen, stop)| async move {
+    let start = (versions, first, stop, place);
+    let stream = stream::unfold(start, |(mut versions, seen, stop, place)| async move {
         let mut changed = std::pin::pin!(stop.stopped());
         loop {
             let now = *versions.borrow_and_update();
@@ -207,7 +208,7 @@ pub(super) async fn events(
             if seen.is_none_or(|seen| seen != now) {
                 let data = json!({ "version": now.journal, "other": now.other });
                 let event = Event::default().id(now.journal.to_string()).data(data.to_string());
-                return Some((Ok(event), (versions, Some(now), stop.clone())));
+                return Some((Ok(event), (versions, Some(now), stop.clone(), place)));
             }
             tokio::select! {
                 // The room was closed: the browser connects again and finds it as it is then.
@@ -232,7 +233,7 @@ pub(super) struct Decision {
 pub(super) fn own_seat(room: &Room, role: Role, number: u8) -> Result<Seat, Failure> {
     Seat::from_number(number)
         .filter(|seat| role.seats(&room.table).contains(seat))
-        .ok_or_else(|| Failure::forbidden("This link does not play that seat."))
+        .ok_or_else(|| Failure::forbidden(Message::new("refused-not-your-seat")))
 }
 
 /// Takes a decision.
@@ -268,7 +269,7 @@ pub(super) async fn undo(
     check_token(&headers, None)?;
     at_table(app, link, move |room, role| {
         if role == Role::Watcher {
-            return Err(Failure::forbidden("Onlookers decide nothing."));
+            return Err(Failure::forbidden(Message::new("refused-onlooker")));
         }
         room.undo(role, at.version)?;
         Ok(Json(json!({ "version": room.version().journal })))
@@ -320,7 +321,7 @@ pub(super) async fn pace(
     check_token(&headers, None)?;
     at_table(app, link, move |room, role| {
         if role != Role::Owner {
-            return Err(Failure::forbidden("Only who made the table sets its pace."));
+            return Err(Failure::forbidden(Message::new("refused-pace-owner")));
         }
         room.set_pace(Pace { paused: pace.paused, pause_ms: pace.pause_ms.min(10_000) });
         if pace.step {
@@ -356,14 +357,14 @@ pub(super) async fn hint(
         at_table(Arc::clone(&app), link.clone(), move |room, role| {
             let seat = own_seat(room, role, hint.seat)?;
             if room.table.plain {
-                return Err(Failure::forbidden("This table is played without aids."));
+                return Err(Failure::forbidden(Message::new("refused-without-aids")));
             }
             let bot = bw_catalog::BotSpec::parse(&hint.bot);
             let game = catalog.game(room.game.spec().id);
             let game = game.map_err(|error| Failure::bad(error.to_string()))?;
             let known = game.bots.iter().any(|known| known.name == bot.name());
             if !known && !own_bots.knows(game, &bot) {
-                return Err(Failure::bad("There is no such adviser."));
+                return Err(Failure::bad(Message::new("refused-no-adviser")));
             }
             let (asked, stop) = room.adviser(seat, &bot)?;
             Ok((seat, room.version().journal, asked, stop))

@@ -8,7 +8,6 @@ use axum::response::{IntoResponse, Response};
 use axum::{Extension, Json};
 use bw_catalog::PictureOptions;
 use bw_core::{Actor, Seat, Viewer};
-use bw_picture::{Film, FilmFrame};
 use bw_store::GameId;
 use bw_svg::{Theme, Token, standalone};
 use serde::Deserialize;
@@ -18,6 +17,7 @@ use super::play::Laid;
 use super::{Visit, heavy};
 use crate::app::{App, blocking};
 use crate::failure::Failure;
+use crate::films::undrawn;
 use crate::replays::{self, Finished};
 use crate::snapshot::with_zones;
 
@@ -25,8 +25,6 @@ type Shared = State<Arc<App>>;
 
 const PNG_WIDTH: u32 = 1_200;
 const GIF_WIDTH: u32 = 560;
-/// Frames of a film at most: longer games are shown turn by turn, then every other turn …
-const FRAMES: usize = 150;
 
 /// With whose eyes a moment is looked at; everything is shown if not said.
 #[derive(Deserialize)]
@@ -209,6 +207,22 @@ pub(super) async fn png(
     .await
 }
 
+/// The moments of a film: the start and the end of every turn.
+fn film_steps(game: &Finished) -> Vec<usize> {
+    let mut steps = vec![0];
+    steps.extend(game.replay.turn_ends());
+    steps
+}
+
+/// Makes the film of a game, or waits until somebody else has made it. Blocks.
+fn film(app: &App, game: &Finished, visit: &Visit) -> Result<Arc<Vec<u8>>, Failure> {
+    let made = game.films.of(visit.lang).make(&film_steps(game), |step| {
+        let (svg, tokens) = drawn(app, game, step, visit)?;
+        bw_picture::rasterize(&svg, Theme::Light, tokens, GIF_WIDTH).map_err(undrawn)
+    });
+    made.inspect_err(|_| game.films.forget(visit.lang))
+}
+
 /// The game as a film, a frame per turn.
 pub(super) async fn gif(
     State(app): Shared,
@@ -218,30 +232,29 @@ pub(super) async fn gif(
     heavy(&app, &visit)?;
     blocking(move || {
         let game = app.replays.get(&app, GameId(id))?;
-        let mut steps = vec![0];
-        steps.extend(game.replay.turn_ends());
-        let every = steps.len().div_ceil(FRAMES).max(1);
-        let last = steps.len() - 1;
-        let frame = |step: usize, centiseconds: u16| {
-            let (svg, tokens) = drawn(&app, &game, step, &visit)?;
-            let picture =
-                bw_picture::rasterize(&svg, Theme::Light, tokens, GIF_WIDTH).map_err(undrawn)?;
-            Ok::<_, Failure>(FilmFrame { picture, centiseconds })
-        };
-        let end = frame(steps[last], 400)?;
-        let mut body = Vec::new();
-        let mut film = Film::new(&mut body, &[&end.picture]).map_err(undrawn)?;
-        for &step in steps[..last].iter().step_by(every) {
-            film.push(&frame(step, 40)?).map_err(undrawn)?;
-        }
-        film.push(&end).map_err(undrawn)?;
-        drop(film);
-        Ok(download("image/gif", &file_name(&game, "gif"), body))
+        let body = film(&app, &game, &visit)?;
+        Ok(download("image/gif", &file_name(&game, "gif"), body.to_vec()))
     })
     .await
 }
 
-#[allow(clippy::needless_pass_by_value)] // the shape `map_err` wants
-fn undrawn(error: bw_picture::PictureError) -> Failure {
-    Failure::broken(format!("The picture could not be drawn: {error}"))
+/// Begins the film, if nobody has, and says how far it is.
+pub(super) async fn film_progress(
+    State(app): Shared,
+    Extension(visit): Extension<Visit>,
+    Path(id): Path<i64>,
+) -> Result<Json<Value>, Failure> {
+    let (shared, asking) = (Arc::clone(&app), visit.clone());
+    let game = blocking(move || shared.replays.get(&shared, GameId(id))).await?;
+    let job = game.films.of(visit.lang);
+    let (done, of) = job.progress();
+    if of == 0 && job.made().is_none() {
+        heavy(&app, &visit)?;
+        // It goes on when the page is closed: whoever asks next finds it.
+        tokio::task::spawn_blocking(move || film(&app, &game, &asking));
+    }
+    match job.made() {
+        Some(Err(failure)) => Err(failure),
+        made => Ok(Json(json!({ "done": done, "of": of, "ready": made.is_some() }))),
+    }
 }

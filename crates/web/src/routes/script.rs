@@ -5,6 +5,7 @@ use axum::extract::{Form, Path, Query, State};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 use bw_catalog::{BotSpec, GameEntry, TrialResult};
+use bw_core::Message;
 use bw_package::{Script, ScriptError, ScriptKind, ScriptRow};
 use maud::{Markup, html};
 
@@ -34,7 +35,7 @@ fn found<'a>(app: &'a App, name: &str) -> Result<(&'a GameEntry, ScriptKind), Fa
     let mut games = app.catalog.games().iter();
     games
         .find_map(|entry| Some((entry, entry.extras.script.filter(|kind| kind.name == name)?)))
-        .ok_or_else(|| Failure::missing("There is nothing at this address."))
+        .ok_or_else(|| Failure::missing(Message::new("refused-nothing-here")))
 }
 
 /// The page, fresh or filled by its address.
@@ -118,7 +119,7 @@ fn fill(entry: &GameEntry, kind: &ScriptKind, fields: &mut Fields) {
 fn draft(kind: &ScriptKind, fields: &Fields) -> Result<Draft, Failure> {
     let text = fields.get("text").map_or("", |text| text.trim());
     if text.len() > LONGEST {
-        return Err(Failure::bad("This text is too long."));
+        return Err(Failure::bad(Message::new("refused-long-text")));
     }
     let by_rows = match fields.get("by").map(String::as_str) {
         Some("rows") => true,

@@ -93,6 +93,11 @@ fn dominion_is_played_on_a_phone() {
 }
 
 #[test]
+fn warlight_is_played_on_a_phone() {
+    full_game("warlight", WARLIGHT, 600, PHONE);
+}
+
+#[test]
 fn agricola_is_played_on_a_phone() {
     full_game("agricola", AGRICOLA, 900, PHONE);
 }

@@ -5,6 +5,43 @@ use serde_json::{Value, json};
 use crate::common::*;
 use crate::webdriver::Browser;
 
+/// Points fly from the feature that was counted, not from where the last tile was laid.
+#[test]
+fn points_fly_from_what_scored() {
+    let Some(browser) = Browser::open(1200, 900) else { return };
+    let server = Running::start("sqlite::memory:");
+    let at = server.address;
+    let base = new_game_of_people(at);
+    for turn in 0..12 {
+        let now = wait_for_turn(at, &base);
+        act(at, &base, &now, turn * 3);
+    }
+    browser.go(&format!("http://{at}{base}"));
+    browser.wait_for(
+        "the board",
+        "return document.querySelectorAll('#board [data-handle^=\"tile:\"]').length > 4",
+        &[],
+    );
+    let from = "return import('/assets/motion.js').then(({ scored }) => {
+        const board = document.getElementById('board');
+        const tiles = [...board.querySelectorAll('[data-handle^=\"tile:\"]')].map((tile) => tile.dataset.handle);
+        const middle = (handle) => { const b = board.querySelector(`[data-handle=\"${handle}\"]`).getBoundingClientRect(); return [b.left + b.width / 2, b.top + b.height / 2]; };
+        const [first, ...rest] = tiles;
+        const moves = [{ n: 3, seat: 1, handles: [rest.at(-1)] }];
+        const line = { n: 3, seat: 1, points: [[1, 4]] };
+        const near = (one, other) => Math.hypot(one[0] - other[0], one[1] - other[1]) < 1;
+        return {
+            counted: near(scored(board, { ...line, places: [first] }, moves), middle(first)),
+            several: tiles.slice(0, 3).some((tile) => near(scored(board, { ...line, places: tiles.slice(0, 3) }, moves), middle(tile))),
+            decided: near(scored(board, line, moves), middle(rest.at(-1))),
+            gone: near(scored(board, { ...line, places: ['tile:99,99'] }, moves), middle(rest.at(-1))),
+        };
+    })";
+    let found = browser.script(from, &[]);
+    let all = json!({ "counted": true, "several": true, "decided": true, "gone": true });
+    assert_eq!(found, all);
+}
+
 const LEADS: &str = "return import('/assets/end.js').then(({ leads }) => leads(arguments[0]))";
 
 /// Points that fall at one moment are one step, in whatever order their lines are written.

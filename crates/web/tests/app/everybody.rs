@@ -125,6 +125,28 @@ fn axe_finds_nothing_at_the_tables() {
     check(&browser, &axe, &pages);
 }
 
+#[test]
+fn axe_finds_nothing_in_the_talk_of_a_table() {
+    let (Some(axe), Some(browser)) = (axe(), Browser::open(1440, 900)) else { return };
+    let server = Running::with("sqlite::memory:", unlimited());
+    let at = server.address;
+    let base = new_game(at, "carcassonne", "seat1_kind=here&seat2_kind=link&seat2_name=Petr");
+    let line = json!({ "seat": 1, "text": "Hello, are you there?" });
+    assert_eq!(post(at, &format!("{base}/chat"), &line).status, 200);
+    let still = json!({ "features": [{ "name": "prefers-reduced-motion", "value": "reduce" }] });
+    browser.devtools("Emulation.setEmulatedMedia", &still);
+    browser.go(&format!("http://{at}{base}"));
+    Player::new(&browser, 1).look();
+    browser.click("#chat-open");
+    browser.script(&format!("{axe}; window.axe = axe;"), &[]);
+    for (width, height) in SIZES {
+        browser.resize(width, height);
+        browser.script("return new Promise((done) => setTimeout(done, 400))", &[]);
+        let found = browser.script(&format!("return (async () => {{ {CHECK} }})()"), &[]);
+        assert_eq!(found, json!([]), "at {width}");
+    }
+}
+
 /// What somebody finds who reads the page by its accessibility tree: nodes with role and name that can be pressed.
 struct Reader<'b> {
     browser: &'b Browser,

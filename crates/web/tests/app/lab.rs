@@ -572,3 +572,77 @@ fn no_page_reads_a_file_of_the_server() {
     let branch = format!("{}/branch", replay.as_str().unwrap());
     refused(&post(at, &branch, &serde_json::json!({ "step": 0, "seat": 1 })));
 }
+
+/// A run's notes, its ratings from a chosen bot, another run beside it, its tables as JSON.
+#[test]
+fn runs_are_annotated_anchored_compared_and_downloaded() {
+    let server = Running::with("sqlite::memory:", unlimited());
+    let at = server.address;
+    let fields = |games: u32| {
+        format!("{CARCASSONNE}&bot_random=on&bot_greedy=on&games={games}&format=round-robin")
+    };
+    let (one, other) = (order(at, "tournament", &fields(20)), order(at, "tournament", &fields(40)));
+    wait_until(at, &one, "finished");
+    wait_until(at, &other, "finished");
+    // Notes are kept as they are written, and can be taken away.
+    let note = "a first try\n<b>with</b> 20 games";
+    let written = format!("note={}", note.replace(' ', "+").replace('\n', "%0A"));
+    assert_eq!(form(at, &format!("{one}/note"), &written).status, 303);
+    let page = get(at, &one).text();
+    assert!(page.contains("a first try\n&lt;b&gt;with&lt;/b&gt; 20 games"), "{page}");
+    assert_eq!(get(at, &format!("{one}/file/notes.txt")).text(), note);
+    let long = format!("note={}", "x".repeat(4_001));
+    assert_eq!(form(at, &format!("{one}/note"), &long).status, 400);
+    assert_eq!(form(at, &format!("{one}/note"), "note=+").status, 303);
+    assert!(!get(at, &one).text().contains("a first try"));
+    // Ratings from one bot: its own is nought.
+    let standings = get(at, &format!("{one}/file/standings.json")).json();
+    let elo = |bot: &str| {
+        let rows = standings.as_array().unwrap();
+        rows.iter().find(|row| row["bot"] == bot).unwrap()["elo"].as_f64().unwrap()
+    };
+    let lead = elo("greedy") - elo("random");
+    assert!(lead > 50.0, "{standings}");
+    let index = if get(at, &one).text().contains("<option value=\"0\">random") { 0 } else { 1 };
+    let anchored = get(at, &format!("{one}?anchor={index}")).text();
+    assert!(anchored.contains(&format!("+{lead:.0}")), "{lead}: {anchored}");
+    assert!(anchored.contains("not of the difference"));
+    for odd in ["7", "", "x"] {
+        assert_eq!(get(at, &format!("{one}?anchor={odd}")).status, 200, "{odd}");
+    }
+    // Beside another run; by itself one is compared with the newest other.
+    let id = |run: &str| run.rsplit('/').next().unwrap().to_string();
+    let both = get(at, &format!("/lab/compare?a={}&b={}", id(&one), id(&other))).text();
+    for seen in ["greedy", "random", "Second less first", &format!("Run {}", id(&other))] {
+        assert!(both.contains(seen), "{seen}: {both}");
+    }
+    let alone = get(at, &format!("/lab/compare?a={}", id(&one))).text();
+    assert!(alone.contains(&format!("Run {}", id(&other))));
+    assert_eq!(get(at, "/lab/compare?a=99").status, 404);
+    let evolved = order(at, "evolution", &format!("{EVOLUTION}&key_maxGenerations=6"));
+    wait_until(at, &evolved, "finished");
+    let alone = get(at, &format!("/lab/compare?a={}", id(&evolved))).text();
+    assert!(alone.contains("nothing to compare with"), "{alone}");
+    // Every table is there in both forms.
+    let pairings = get(at, &format!("{one}/file/pairings.json")).json();
+    assert_eq!(pairings[0]["games"], 20);
+    assert_eq!(get(at, "/lab/results/carcassonne/rows.json").json(), serde_json::json!([]));
+    assert!(get(at, "/lab/results/carcassonne/rows.csv").text().starts_with("experiment,"));
+    assert_eq!(get(at, "/lab/results/carcassonne/rows.xml").status, 404);
+}
+
+/// Words of plots are the reader's where they are known.
+#[test]
+fn plots_speak_czech_to_czechs_and_show_every_generation() {
+    let server = Running::with("sqlite::memory:", unlimited());
+    let at = server.address;
+    let run = order(at, "evolution", &format!("{EVOLUTION}&key_maxGenerations=6"));
+    wait_until(at, &run, "finished");
+    let [en, cs] = ["en", "cs"].map(|lang| get(at, &format!("{run}?lang={lang}")).text());
+    assert!(en.contains("generation") && cs.contains("generace"), "{cs}");
+    let figure = |page: &str| {
+        page.split("<figure").nth(1).unwrap().split("</figure").next().unwrap().to_string()
+    };
+    assert!(figure(&en).matches("<circle").count() >= 2, "{}", figure(&en));
+    assert!(!figure(&cs).contains(">generation<"), "{}", figure(&cs));
+}

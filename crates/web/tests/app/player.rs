@@ -18,9 +18,13 @@ const LOOK: &str = "
     if (!rows.length && !confirm && !veil && !over) return null;
     return { rows, confirm, veil, over, steps: document.querySelectorAll('#draft-steps .step').length, drawn: document.body.dataset.drawn };";
 
-/// A point of the window at which a click reaches a handle.
+/// A point of the window at which a click reaches a handle, once the picture lies still: the dock below it may have grown.
 const SPOT: &str = "
     const marks = [...document.querySelectorAll('.play [data-handle]')].filter((e) => e.dataset.handle === arguments[0]);
+    const frame = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    const lies = () => JSON.stringify(marks.map((mark) => mark.getBoundingClientRect()));
+    return (async () => {
+    for (let before = null, tries = 0; before !== lies() && tries < 20; tries += 1) { before = lies(); await frame(); }
     const reaches = (x, y) => document.elementFromPoint(x, y)?.closest('[data-handle]')?.dataset.handle === arguments[0];
     for (const mark of marks) {
         const b = mark.getBoundingClientRect();
@@ -31,7 +35,8 @@ const SPOT: &str = "
             }
         }
     }
-    return null;";
+    return null;
+    })();";
 
 /// Opens the tab under which a handle lies, brings it into view; on a board that is panned, shows all of it.
 const BRING: &str = "

@@ -20,12 +20,13 @@ mod table;
 mod tokens;
 mod zones;
 
-use bw_core::Seat;
-use bw_show::{Draw, Input, Part, RenderOptions, Zone, ZoneWidths};
+use bw_core::{Message, Seat};
+use bw_show::{DeadClick, Draw, Input, Part, RenderOptions, Zone, ZoneWidths};
 use bw_svg::Token;
 
 use crate::actions::Action;
 use crate::game::Agricola;
+use crate::show::refusals::refusal;
 use crate::view::View;
 use tokens::TOKENS;
 
@@ -58,5 +59,9 @@ impl Draw for Agricola {
 impl Input for Agricola {
     fn parts(&self, view: &View, seat: Seat, action: Action, out: &mut Vec<Part>) {
         parts::parts(view, seat, action, out);
+    }
+
+    fn refusal(&self, view: &View, seat: Seat, click: &DeadClick<'_, Action>) -> Option<Message> {
+        refusal(self.rules(), view, seat, click)
     }
 }

@@ -23,8 +23,8 @@ mod setup;
 mod titles;
 mod tokens;
 
-use bw_core::{Actor, Lang, Seat};
-use bw_show::{Arrangement, Draw, Input, Part, RenderOptions};
+use bw_core::{Actor, Lang, Message, Seat};
+use bw_show::{Arrangement, DeadClick, Draw, Input, Part, RenderOptions};
 use bw_svg::{Rect, SANS, SvgWriter, Token, put};
 
 pub(crate) use palette::editor;
@@ -36,6 +36,7 @@ use crate::game::Arimaa;
 use crate::piece::{Kind, Piece, Side};
 use crate::position::Position;
 use crate::setup::{Preset, decisions as setup_decisions};
+use crate::show::refusals::refusal;
 use crate::square::{Square, Step};
 use crate::state::{Phase, State};
 use crate::tactics::StepLine;
@@ -82,6 +83,10 @@ impl Input for Arimaa {
             }
             Action::End => out.push(pick("steps".into())),
         }
+    }
+
+    fn refusal(&self, view: &State, _: Seat, click: &DeadClick<'_, Action>) -> Option<Message> {
+        refusal(view, click)
     }
 }
 

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use bw_core::{Actor, Seat};
-use bw_show::{Draw, Input, Part, RenderOptions};
+use bw_core::{Actor, Message, Seat};
+use bw_show::{DeadClick, Draw, Input, Part, RenderOptions};
 use bw_svg::Token;
 
 use super::header::{Header, HeaderPlayer, board_with_header};
@@ -14,6 +14,7 @@ use crate::actions::{Action, Placement};
 use crate::cell::Cell;
 use crate::game::Carcassonne;
 use crate::options::FarmRule;
+use crate::show::refusals::refusal;
 use crate::state::{Feature, Phase, State};
 use crate::tiles::FeatureKind;
 
@@ -56,6 +57,10 @@ impl Input for Carcassonne {
             }
             Action::Draw(_) | Action::Discard(_) => {}
         }
+    }
+
+    fn refusal(&self, view: &State, seat: Seat, click: &DeadClick<'_, Action>) -> Option<Message> {
+        refusal(view, seat, click)
     }
 }
 

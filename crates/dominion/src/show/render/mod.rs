@@ -15,12 +15,13 @@ mod wide;
 mod zones;
 
 use bw_core::{Message, Seat};
-use bw_show::{Confirmation, Draw, Input, Part, RenderOptions, Zone, ZoneWidths};
+use bw_show::{Confirmation, DeadClick, Draw, Input, Part, RenderOptions, Zone, ZoneWidths};
 use bw_svg::Token;
 
 use crate::actions::Action;
 use crate::card::Card;
 use crate::game::Dominion;
+use crate::show::refusals::refusal;
 use crate::view::View;
 
 pub use tokens::TOKENS;
@@ -66,6 +67,10 @@ impl Input for Dominion {
 
     fn parts(&self, view: &View, _: Seat, action: Action, out: &mut Vec<Part>) {
         parts::parts(view, action, out);
+    }
+
+    fn refusal(&self, view: &View, seat: Seat, click: &DeadClick<'_, Action>) -> Option<Message> {
+        refusal(view, seat, click)
     }
 }
 

@@ -100,7 +100,11 @@ impl Canvas<'_> {
     /// The names of what lies beyond the edge.
     fn wrapped_names(&mut self, link: &SeaLink) {
         let y = self.map.region(link.a).label.1 - 46.0;
-        let (left, right) = (&self.map.region(link.b).name, &self.map.region(link.a).name);
+        let name = |region| {
+            let named = Message::new("war-named").with("region", region_name(self.map, region));
+            self.resolve(&named)
+        };
+        let (left, right) = (name(link.b), name(link.a));
         let width = self.map.canvas.0;
         let (left, right) = (format!("← {left}"), format!("{right} →"));
         for (x, words, anchor) in [(6.0, left, Anchor::Start), (width - 6.0, right, Anchor::End)] {

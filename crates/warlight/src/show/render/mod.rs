@@ -12,7 +12,7 @@ mod marks;
 mod tokens;
 
 use bw_core::{Lang, Message, Seat};
-use bw_show::{Draw, Explain, Input, Part, RenderOptions};
+use bw_show::{DeadClick, Draw, Explain, Input, Part, RenderOptions};
 use bw_svg::{Font, Handle, Num, Rect, SANS, SvgWriter, Text, Token, put};
 
 use crate::actions::Action;
@@ -20,6 +20,7 @@ use crate::game::Warlight;
 use crate::map::Map;
 use crate::options::Rules;
 use crate::position::{Region, regions};
+use crate::show::refusals::refusal;
 use crate::view::View;
 
 /// Radius of a region without an outline.
@@ -185,5 +186,9 @@ impl Input for Warlight {
             }
             _ => out.push(Part::Pick("done".into())),
         }
+    }
+
+    fn refusal(&self, view: &View, seat: Seat, click: &DeadClick<'_, Action>) -> Option<Message> {
+        refusal(self, view, seat, click)
     }
 }

@@ -48,11 +48,32 @@ pub(super) fn body(
 
 /// A plot; while the run goes on it says what is still to come.
 pub(super) fn figure(t: Texts, plot: &Plot, until: Option<f64>) -> Markup {
+    let plot = in_words(t, plot);
     let svg = match until {
-        Some(until) => bw_plot::growing(plot, until, t.get("lab-to-come")),
-        None => bw_plot::svg(plot),
+        Some(until) => bw_plot::growing(&plot, until, t.get("lab-to-come")),
+        None => bw_plot::svg(&plot),
     };
     html! { figure.plot { (PreEscaped(svg)) } }
+}
+
+/// A plot in the reader's language, as far as its words are usual ones; reports are written in English.
+fn in_words(t: Texts, plot: &Plot) -> Plot {
+    let word = |words: &str| {
+        let slug =
+            words.to_lowercase().replace(|letter: char| !letter.is_ascii_alphanumeric(), "-");
+        t.find(&format!("chart-{slug}")).map_or_else(|| words.to_string(), String::from)
+    };
+    // A curve of a compared run has the run's name before its own.
+    let curve_name = |name: &str| match name.rsplit_once(": ") {
+        Some((run, own)) => format!("{run}: {}", word(own)),
+        None => word(name),
+    };
+    let mut own =
+        Plot { title: word(&plot.title), x: word(&plot.x), y: word(&plot.y), ..plot.clone() };
+    for curve in &mut own.curves {
+        curve.name = curve_name(&curve.name);
+    }
+    own
 }
 
 fn individual(t: Texts, entry: Option<&GameEntry>, best: &BestIndividual) -> Markup {

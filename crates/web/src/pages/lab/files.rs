@@ -4,6 +4,7 @@ use bw_arena::Reproduced;
 use bw_lab::{Basis, Plot, Report, Sheet, SheetCell};
 use bw_svg::standalone;
 use maud::{Markup, html};
+use serde_json::Value;
 
 use super::charts;
 use crate::lab::{RequestedTournament, Shown, TournamentTable, What};
@@ -36,10 +37,14 @@ fn of_result(shown: &Shown) -> Vec<Made> {
     match &shown.what {
         What::Tournament { request, table: Some(table) } => {
             let (standings, pairings) = (standings(table), pairings(request, table));
+            let objects = [json(&standings), json(&pairings)];
+            let [standings_json, pairings_json] = objects;
             let picture = charts::elo(table, "Elo");
             let mut files = vec![
                 made("standings.csv", move || standings.csv()),
+                made("standings.json", move || standings_json.clone()),
                 made("pairings.csv", move || pairings.csv()),
+                made("pairings.json", move || pairings_json.clone()),
                 made("elo.svg", move || standalone(&picture, &[])),
             ];
             files.extend(summary(shown, "tournament.json"));
@@ -52,7 +57,11 @@ fn of_result(shown: &Shown) -> Vec<Made> {
         }
         What::Reproduction { result: Some(result), .. } => {
             let rows = rows(std::iter::once(&**result));
-            let mut files = vec![made("rows.csv", move || rows.csv())];
+            let as_json = json(&rows);
+            let mut files = vec![
+                made("rows.csv", move || rows.csv()),
+                made("rows.json", move || as_json.clone()),
+            ];
             let findings = &result.findings;
             let report = Report {
                 title: String::new(),
@@ -82,7 +91,27 @@ fn of_report(report: &Report) -> Vec<Made> {
         let plot = plot.clone();
         made(format!("{}.svg", plot.id), move || standalone(&bw_plot::svg(&plot), &[]))
     };
-    report.sheets.iter().map(sheet).chain(report.plots.iter().map(plot)).collect()
+    let as_json = |sheet: &Sheet| {
+        let sheet = sheet.clone();
+        made(format!("{}.json", sheet.id), move || json(&sheet))
+    };
+    let sheets = report.sheets.iter().flat_map(|one| [sheet(one), as_json(one)]);
+    sheets.chain(report.plots.iter().map(plot)).collect()
+}
+
+/// A sheet as JSON: a list of its rows, each an object by the names of the columns.
+pub(crate) fn json(sheet: &Sheet) -> String {
+    let value = |cell: &SheetCell| match cell {
+        SheetCell::Empty => Value::Null,
+        SheetCell::Count(count) => (*count).into(),
+        SheetCell::Number(number, _) => (*number).into(),
+        SheetCell::Text(text) => text.as_str().into(),
+    };
+    let row = |cells: &Vec<SheetCell>| -> Value {
+        let named = sheet.columns.iter().cloned().zip(cells.iter().map(value));
+        Value::Object(named.collect())
+    };
+    Value::Array(sheet.rows.iter().map(row).collect()).to_string()
 }
 
 fn number(value: Option<f64>, decimals: u8) -> SheetCell {

@@ -1,6 +1,7 @@
 //! The laboratory: what runs, what is finished, how to start; one page per run; published results beside ours.
 
 mod charts;
+pub(crate) mod compare;
 pub(crate) mod crew;
 mod evolution;
 pub(crate) mod evolution_form;
@@ -106,6 +107,7 @@ pub(crate) fn run_parts(visit: &Visit, catalog: &Catalog, shown: &Shown) -> Mark
             What::Reproduction { result, .. } => (results::one(visit, catalog, result.as_deref(), shown)),
             What::Unreadable => { div.callout data-live="body" { (icon("info")) (t.get("lab-unreadable")) } }
         }
+        (parts::note(visit, shown))
         (files::downloads(visit, shown))
     }
 }

@@ -7,7 +7,7 @@ use maud::{Markup, html};
 
 use super::words::{clock, doing, duration, grouped, plain, title};
 use crate::i18n::Texts;
-use crate::lab::{Shown, Status, What};
+use crate::lab::{LONGEST_NOTE, Shown, Status, What};
 use crate::pages::icons::icon;
 use crate::routes::Visit;
 
@@ -76,6 +76,29 @@ fn deletion(visit: &Visit, shown: &Shown) -> Markup {
     }
 }
 
+/// What the host wrote down about a run.
+pub(super) fn note(visit: &Visit, shown: &Shown) -> Markup {
+    let (t, id) = (visit.texts(), shown.run.id);
+    html! {
+        @if visit.host || !shown.note.is_empty() {
+            section.card.card--pad data-live="note" {
+                h2.card-title { (t.get("lab-note")) }
+                @if !shown.note.is_empty() { p.run-note { (shown.note) } }
+                @if visit.host {
+                    details.more-acts.note-form {
+                        summary.btn.btn--quiet.btn--sm { (t.get("lab-note-write")) }
+                        form.stack method="post" action=(format!("/lab/run/{id}/note")) {
+                            input type="hidden" name="token" value=(visit.token);
+                            textarea.input name="note" rows="4" maxlength=(LONGEST_NOTE) aria-label=(t.get("lab-note")) { (shown.note) }
+                            button.btn.btn--primary.btn--sm { (t.get("lab-note-keep")) }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
 /// Title, one line on what was ordered, buttons.
 pub(super) fn head(visit: &Visit, catalog: &Catalog, shown: &Shown) -> Markup {
     let t = visit.texts();
@@ -106,6 +129,9 @@ pub(super) fn head(visit: &Visit, catalog: &Catalog, shown: &Shown) -> Markup {
                 (controls(visit, shown, false))
                 @if let Some(kind) = again {
                     a.btn.btn--quiet href=(format!("/lab/new/{kind}?like={}", shown.run.id)) { (icon("copy")) (t.get("lab-again")) }
+                }
+                @if again.is_some() {
+                    a.btn.btn--quiet href=(format!("/lab/compare?a={}", shown.run.id)) { (icon("scales")) (t.get("lab-compare")) }
                 }
                 (deletion(visit, shown))
             }

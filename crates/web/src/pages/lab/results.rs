@@ -72,7 +72,9 @@ pub(crate) fn page(
         div.page-head {
             div { h1 { (t.get("lab-results-title")) } p { (t.get("lab-results-text")) } }
             div.row.wrap {
-                a.btn href=(format!("/lab/results/{id}/rows.csv")) { (icon("download")) "CSV" }
+                @for (ending, shown) in [("csv", "CSV"), ("json", "JSON")] {
+                    a.btn href=(format!("/lab/results/{id}/rows.{ending}")) { (icon("download")) (shown) }
+                }
                 a.btn.btn--primary href=(format!("/lab/new/reproduction?game={id}")) { (icon("play")) (t.get("lab-run-experiments")) }
             }
         }

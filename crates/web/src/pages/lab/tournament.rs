@@ -33,10 +33,27 @@ pub(super) fn body(
             }
             section.card.card--pad {
                 div.section-head { h2.card-title { "Elo" } span.small.muted { (t.get("lab-intervals")) } }
+                (anchors(t, table, shown))
                 (PreEscaped(charts::elo(table, t.get("lab-elo-title"))))
             }
         }
         (pairings(t, request, table))
+    }
+}
+
+/// From which bot ratings are counted: from their mean, if nobody chose one.
+fn anchors(t: Texts, table: &TournamentTable, shown: &Shown) -> Markup {
+    html! {
+        form.row.wrap.small method="get" {
+            label.row { (t.get("lab-anchor"))
+                select.select.short name="anchor" {
+                    option value="" { (t.get("lab-anchor-mean")) }
+                    @for one in &table.standings { option value=(one.index) selected[shown.anchor == Some(one.index)] { (one.bot) } }
+                }
+            }
+            button.btn.btn--sm { (t.get("lab-anchor-count")) }
+            @if shown.anchor.is_some() { span.muted { (t.get("lab-anchor-intervals")) } }
+        }
     }
 }
 
