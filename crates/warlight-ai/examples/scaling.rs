@@ -28,7 +28,7 @@ fn cpu_seconds() -> f64 {
 }
 
 /// Simulations per second of CPU time, of each of `threads` trees that grow at a time.
-fn run(parts: &Arc<Searching>, scenes: &[Scene], threads: usize, seed: u64) -> Vec<f64> {
+fn run(parts: &Arc<Searching<1>>, scenes: &[Scene<1>], threads: usize, seed: u64) -> Vec<f64> {
     let barrier = Barrier::new(threads);
     let one = |at: usize| {
         let mut tree = Tree::new(Arc::clone(parts));
@@ -60,7 +60,7 @@ fn main() {
     let game = Warlight::new(2, &Options::defaults(Warlight::SPEC.options)).unwrap();
     let options = Options::defaults(MCTS_OPTIONS);
     let parts = Arc::new(searching(&game, &options, generator(&game, &options).unwrap()));
-    let scenes: Vec<Scene> = POSITIONS
+    let scenes: Vec<Scene<1>> = POSITIONS
         .iter()
         .map(|text| Scene::of_state(&game, &game.parse_state(text).unwrap(), Seat::new(0)))
         .collect();

@@ -33,7 +33,7 @@ impl Bot<Warlight> for Noting {
         if let (Some(notes), true) = (&self.notes, ask.view.state.round > 0)
             && let Ok(mut notes) = notes.lock()
         {
-            notes.push(ask.view.state.position);
+            notes.push(ask.view.state.position.clone());
         }
         self.bot.choose(ask, plan)
     }
@@ -43,9 +43,9 @@ const FEATURES: usize = 5;
 
 /// Logarithms of what the first seat has more of than the second.
 fn features(
-    board: &MapTables,
+    board: &MapTables<1>,
     base: u16,
-    field: &Field,
+    field: &Field<1>,
     progress: f64,
     power: i32,
 ) -> [f64; FEATURES] {
@@ -54,7 +54,7 @@ fn features(
         let mut income = f64::from(base.max(1));
         let whole = f64::from(board.income(base, held));
         for facts in &board.supers {
-            let own = (held & facts.regions).count_ones();
+            let own = (held & facts.regions).len();
             let part = f64::from(own) / f64::from(facts.size);
             income += f64::from(facts.bonus)
                 * if own == facts.size { 1.0 } else { progress * part.powi(power) };
@@ -66,7 +66,7 @@ fn features(
         [
             armies.ln(),
             income.ln(),
-            f64::from(held.count_ones().max(1)).ln(),
+            f64::from(held.len().max(1)).ln(),
             (armies - idle).ln(),
             f64::from(most).ln(),
         ]
@@ -133,13 +133,13 @@ fn run() -> Result<(), String> {
         let noted = std::mem::take(&mut *notes.lock().map_err(|error| error.to_string())?);
         positions.extend(noted.into_iter().map(|position| (Field::new(&position), won)));
     }
-    let (board, base) = (MapTables::new(game.map()), game.rules().base_income);
+    let (board, base) = (MapTables::<1>::new(game.map()), game.rules().base_income);
     println!("{} positions of {games} games, {rules}", positions.len());
     for (progress, power) in
         [(0.0, 1), (0.35, 2), (0.6, 2), (0.35, 1), (0.6, 1), (0.6, 3), (0.9, 3)]
     {
         let row =
-            |(field, won): &(Field, f64)| (features(&board, base, field, progress, power), *won);
+            |(field, won): &(Field<1>, f64)| (features(&board, base, field, progress, power), *won);
         let rows: Vec<_> = positions.iter().map(row).collect();
         for used in [&[0, 1, 2][..], &[3, 1, 2], &[0, 1, 2, 4]] {
             let (weights, loss) = fit(&rows, used);

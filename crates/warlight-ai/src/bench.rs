@@ -22,8 +22,8 @@ pub const POSITIONS: [&str; 3] = [
 const SIMULATIONS: u64 = 457;
 
 /// The default search and the stored positions.
-fn prepared() -> &'static (Arc<Searching>, Vec<Scene>) {
-    static PREPARED: OnceLock<(Arc<Searching>, Vec<Scene>)> = OnceLock::new();
+fn prepared() -> &'static (Arc<Searching<1>>, Vec<Scene<1>>) {
+    static PREPARED: OnceLock<(Arc<Searching<1>>, Vec<Scene<1>>)> = OnceLock::new();
     PREPARED.get_or_init(|| {
         let game = Warlight::new(2, &Options::defaults(Warlight::SPEC.options))
             .expect("invariant: the default rules are sound");
@@ -59,7 +59,7 @@ const TRIES: u64 = 2000;
 pub(crate) fn champion_tries(seed: u64) -> u64 {
     let game = Warlight::new(2, &Options::defaults(Warlight::SPEC.options))
         .expect("invariant: the default rules are sound");
-    let mut champion = Champion::new(&game, &Options::defaults(CHAMPION_OPTIONS))
+    let mut champion = Champion::<1>::new(&game, &Options::defaults(CHAMPION_OPTIONS))
         .expect("invariant: the default options are sound");
     let budget = Budget { iterations: Some(TRIES), ..Budget::default() };
     let (mut legal, mut plan) = (Vec::new(), Plan::default());

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use bw_core::BotKind;
 use bw_package::{Bench, Gauge, Package};
 use bw_warlight::formats::protocol;
-use bw_warlight::{Warlight, conversions};
+use bw_warlight::{Warlight, conversions, for_words};
 
 use crate::TEXTS;
 use crate::bench::{champion_tries, simulate_positions};
@@ -17,50 +17,61 @@ use crate::thesis::{
 };
 use crate::verify::verify;
 
+/// A bot for as many words of regions as the game's map needs.
+macro_rules! sized {
+    ($game:expr, $width:ident => $make:expr) => {
+        for_words!($game.map().len(), $width => Ok(Box::new($make)))
+    };
+}
+
 /// Warlight with its bots, protocols, speeds, experiments and reference cases.
 pub fn package() -> Package<Warlight> {
     let mut package = Package::new(vec![
         BotKind {
             name: "random",
             options: &[],
-            make: |game, _| Ok(Box::new(RandomBot::new(game))),
+            make: |game: &Warlight, _| sized!(game, W => RandomBot::<W>::new(game)),
         },
         BotKind {
             name: "one-big-army",
             options: WEIGHTS_OPTIONS,
             make: |game, options| {
-                Ok(Box::new(OneBigArmy::new(game, weights(options, Weights::thesis())?)))
+                let weights = weights(options, Weights::thesis())?;
+                sized!(game, W => OneBigArmy::<W>::new(game, weights))
             },
         },
         BotKind {
             name: "smart-random",
             options: SMART_RANDOM_OPTIONS,
             make: |game, options| {
-                let generator = Arc::new(generator(game, options)?);
-                Ok(Box::new(SmartRandom::new(generator, start(options))))
+                sized!(game, W => {
+                    let generator = generator::<W>(game, options)?;
+                    SmartRandom::new(Arc::new(generator), start(options))
+                })
             },
         },
         BotKind {
             name: "aggressive",
             options: WEIGHTS_OPTIONS,
             make: |game, options| {
-                Ok(Box::new(Aggressive::new(game, weights(options, Weights::aggressive())?)))
+                let weights = weights(options, Weights::aggressive())?;
+                sized!(game, W => Aggressive::<W>::new(game, weights))
             },
         },
         BotKind {
             name: "mcts-no-defence",
             options: MCTS_OPTIONS,
-            make: |game, options| Ok(Box::new(Mcts::no_defence(game, options)?)),
+            make: |game: &Warlight, options| sized!(game, W => Mcts::<W>::no_defence(game, options)?),
         },
         BotKind {
             name: "mcts",
             options: MCTS_OPTIONS,
-            make: |game, options| Ok(Box::new(Mcts::new(game, options)?)),
+            make: |game: &Warlight, options| sized!(game, W => Mcts::<W>::new(game, options)?),
         },
         BotKind {
             name: "champion",
             options: CHAMPION_OPTIONS,
-            make: |game, options| Ok(Box::new(Champion::new(game, options)?)),
+            make: |game: &Warlight, options| sized!(game, W => Champion::<W>::new(game, options)?),
         },
     ]);
     package.foreign =

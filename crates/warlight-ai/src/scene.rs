@@ -3,7 +3,8 @@
 
 use bw_core::{Plan, Rng, Seat};
 use bw_warlight::{
-    Action, Attack, MAX_PLAYERS, Phase, Region, Start, State, Step, View, Warlight, regions,
+    Action, Attack, MAX_PLAYERS, Phase, Region, RegionSet, Start, State, Step, View, Warlight,
+    regions,
 };
 
 use crate::field::Field;
@@ -32,24 +33,24 @@ pub enum DecisionKind {
 
 /// The situation of a seat that is asked.
 #[derive(Clone, Debug)]
-pub struct Scene {
+pub struct Scene<const W: usize> {
     /// Who is asked.
     pub me: usize,
     /// What for.
     pub decision: DecisionKind,
     /// Owners and armies, own new armies included.
-    pub field: Field,
+    pub field: Field<W>,
     /// Armies that may be deployed, by seat; of the asked one what is left.
     pub income: [u16; MAX_PLAYERS],
     /// Own attacks entered already.
     pub entered: Vec<Attack>,
     /// Regions that may be picked, by seat.
-    pub offers: [u64; MAX_PLAYERS],
+    pub offers: [RegionSet<W>; MAX_PLAYERS],
     /// Own regions picked already.
-    pub picked: u64,
+    pub picked: RegionSet<W>,
 }
 
-impl Scene {
+impl<const W: usize> Scene<W> {
     /// The situation as a view shows it. Under fog what is not seen is made up.
     pub fn new(game: &Warlight, view: &View, seat: Seat, rng: &mut Rng) -> Self {
         if view.visible == game.map().all() {
@@ -67,13 +68,14 @@ impl Scene {
             field: Field::new(&state.position),
             income: [0; MAX_PLAYERS],
             entered: Vec::new(),
-            offers: [0; MAX_PLAYERS],
-            picked: 0,
+            offers: [RegionSet::EMPTY; MAX_PLAYERS],
+            picked: RegionSet::EMPTY,
         };
         if matches!(scene.decision, DecisionKind::Picks(_) | DecisionKind::Pick) {
-            let taken = state.starts.iter().fold(0, |all, set| all | set);
-            scene.picked = state.picks[me].iter().fold(state.starts[me], |s, r| s | r.bit());
-            scene.offers = state.offers.map(|offer| offer & !taken);
+            let taken = state.starts.iter().fold(RegionSet::EMPTY, |all, set| all | *set);
+            let picks = state.picks[me].iter().collect();
+            scene.picked = (state.starts[me] | picks).resized();
+            scene.offers = state.offers.map(|offer| (offer - taken).resized());
             scene.offers[me] &= !scene.picked;
             return scene;
         }
@@ -90,7 +92,7 @@ impl Scene {
     }
 
     /// Regions that no player has, on a map with these regions.
-    pub fn neutral(&self, all: u64) -> u64 {
+    pub fn neutral(&self, all: RegionSet<W>) -> RegionSet<W> {
         all & !self.field.owned()
     }
 

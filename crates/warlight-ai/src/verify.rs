@@ -33,7 +33,7 @@ pub fn verify(text: &str) -> Result<CaseReport, CaseFileError> {
         return bw_warlight::verify(text);
     }
     let game = Warlight::new(2, &Options::defaults(Warlight::SPEC.options))?;
-    let generator = generator(&game, &Options::defaults(SMART_RANDOM_OPTIONS))?;
+    let generator = generator::<1>(&game, &Options::defaults(SMART_RANDOM_OPTIONS))?;
     let mut report = CaseReport::default();
     for (at, case) in cases.into_iter().enumerate() {
         let number = at + 1;
@@ -44,7 +44,11 @@ pub fn verify(text: &str) -> Result<CaseReport, CaseFileError> {
     Ok(report)
 }
 
-fn check(game: &Warlight, generator: &Generator, case: &Case) -> Result<(), String> {
+fn check<const W: usize>(
+    game: &Warlight,
+    generator: &Generator<W>,
+    case: &Case,
+) -> Result<(), String> {
     let field = field(game, case)?;
     let evaluation = &generator.evaluation;
     let base = game.rules().base_income;
@@ -52,7 +56,7 @@ fn check(game: &Warlight, generator: &Generator, case: &Case) -> Result<(), Stri
     same("incomes", &incomes, &case.income)?;
     let positions = [0, 1].map(|seat| evaluation.position(&field, seat));
     same("position values", &positions, &case.position)?;
-    let mut values = [0.0; bw_warlight::MAX_REGIONS];
+    let mut values = bw_warlight::ByRegion::filled(0.0);
     evaluation.region_values(&field, 0, &mut values);
     for (id, expected) in &case.values_p1 {
         let region = id.parse().ok().and_then(|id| game.map().by_id(id));
@@ -86,7 +90,7 @@ fn same<T: PartialEq + std::fmt::Debug>(what: &str, ours: &T, expected: &T) -> R
     if ours == expected { Ok(()) } else { Err(format!("{what}: {ours:?}, expected {expected:?}")) }
 }
 
-fn field(game: &Warlight, case: &Case) -> Result<Field, String> {
+fn field<const W: usize>(game: &Warlight, case: &Case) -> Result<Field<W>, String> {
     let mut position = Position::EMPTY;
     for (id, &owner) in &case.own {
         let region = id.parse().ok().and_then(|id| game.map().by_id(id));

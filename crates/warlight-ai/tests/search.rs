@@ -9,20 +9,20 @@ use std::time::Duration;
 
 use bw_core::{Budget, Game, GameLoop, Lang, Message, NoLog, Options, Rng, Seat};
 use bw_show::Explain;
-use bw_warlight::{Phase, Warlight};
+use bw_warlight::{Phase, RegionSet, Warlight};
 use bw_warlight_ai::thesis::{
     MCTS_OPTIONS, PlayoutBuffers, Playouts, Search, SearchLimits, Searching, generator, searching,
 };
 use bw_warlight_ai::{Field, POSITIONS, Scene};
 use common::{answer, bot, game, plan, state, text};
 
-fn parts(game: &Warlight, options: &str) -> Arc<Searching> {
+fn parts(game: &Warlight, options: &str) -> Arc<Searching<1>> {
     let options = Options::parse(MCTS_OPTIONS, options).unwrap();
     let generator = generator(game, &options).unwrap();
     Arc::new(searching(game, &options, generator))
 }
 
-fn scene(game: &Warlight, text: &str, player: u8) -> Scene {
+fn scene(game: &Warlight, text: &str, player: u8) -> Scene<1> {
     Scene::of_state(game, &state(game, text), Seat::from_number(player).unwrap())
 }
 
@@ -146,7 +146,7 @@ fn trees_are_joined_by_equal_turns() {
 #[test]
 fn the_playout_of_the_example_starts_from_its_share() {
     let game = game(2, "");
-    let field = |text| Field::new(&state(&game, text).position);
+    let field = |text| Field::<1>::new(&state(&game, text).position);
     let none = parts(&game, "rounds=0");
     let t1 = field("round 1: 10=1:5 11=1:3 12=2:4 21=2:2");
     let mut buffers = PlayoutBuffers::default();
@@ -154,8 +154,8 @@ fn the_playout_of_the_example_starts_from_its_share() {
     assert_eq!(share(0), 0.4);
     assert_eq!(share(1), 0.6);
     let mut won = t1;
-    won.held[1] = 0;
-    assert_eq!([0, 1].map(|me| Playouts::decided(&won, me)), [Some(0.0), Some(1.0)]);
+    won.held[1] = RegionSet::EMPTY;
+    assert_eq!([0, 1].map(|me| Playouts::<1>::decided(&won, me)), [Some(0.0), Some(1.0)]);
 }
 
 #[test]

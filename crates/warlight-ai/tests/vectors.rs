@@ -8,7 +8,7 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use bw_core::Options;
-use bw_warlight::{MAX_REGIONS, Warlight};
+use bw_warlight::{ByRegion, RegionSet, Warlight};
 use bw_warlight_ai::thesis::{
     Conquered, Evaluation, Generator, GeneratorScratch, SMART_RANDOM_OPTIONS, StartGenerator,
     TurnRequest, Turns, Weights, generator, no_defence,
@@ -19,16 +19,21 @@ use common::{game, region, state};
 const T1: &str = "round 1: 10=1:5 11=1:3 12=2:4 21=2:2";
 const T2: &str = "round 1: 33=2:5 36=2:2 37=2:3 38=1:4 39=1:1 40=1:3 41=1:4 42=1:6";
 
-fn evaluation(game: &Warlight, weights: Weights) -> Evaluation {
-    Evaluation::new(game.map(), Arc::new(MapTables::new(game.map())), weights, Conquered::Anybody)
+fn evaluation(game: &Warlight, weights: Weights) -> Evaluation<1> {
+    Evaluation::new(
+        game.map(),
+        Arc::new(MapTables::<1>::new(game.map())),
+        weights,
+        Conquered::Anybody,
+    )
 }
 
-fn field(game: &Warlight, text: &str) -> Field {
+fn field(game: &Warlight, text: &str) -> Field<1> {
     Field::new(&state(game, text).position)
 }
 
 fn values(game: &Warlight, text: &str, me: usize, ids: &[u16]) -> Vec<f64> {
-    let (field, mut values) = (field(game, text), [0.0; MAX_REGIONS]);
+    let (field, mut values) = (field(game, text), ByRegion::filled(0.0));
     let evaluation = evaluation(game, Weights::thesis());
     evaluation.region_values(&field, me, &mut values);
     for &id in ids {
@@ -75,7 +80,7 @@ fn regions_and_positions_have_the_published_values() {
 fn only_own_super_regions_count_if_so_wanted() {
     let game = game(2, "");
     let whole = field(&game, "round 1: 10=1:5 11=1:3 12=1:4 13=1:2 21=2:2");
-    let board = Arc::new(MapTables::new(game.map()));
+    let board = Arc::new(MapTables::<1>::new(game.map()));
     let own = Evaluation::new(game.map(), board, Weights::thesis(), Conquered::Own);
     assert_eq!([0, 1].map(|seat| own.super_value(&whole, seat, 1)), [162.0, 42.0]);
     let anybody = evaluation(&game, Weights::thesis());
@@ -88,17 +93,17 @@ fn start_regions_are_generated_as_published() {
     let evaluation = evaluation(&game, Weights::thesis());
     let ids = [4, 11, 18, 25, 29, 40];
     let value = |id, picked| evaluation.start_value(region(&game, id), picked);
-    let first = ids.map(|id| value(id, 0));
+    let first = ids.map(|id| value(id, RegionSet::EMPTY));
     assert_eq!(first, [84.0, 114.0, 27.0, 48.0, 3.0, 126.0]);
-    let picked = region(&game, 40).bit();
+    let picked: RegionSet<1> = region(&game, 40).bit();
     assert_eq!(
         [4, 11, 18, 25, 29].map(|id| value(id, picked)),
         [334.0, 364.0, 277.0, 298.0, 253.0]
     );
-    let offer = ids.iter().fold(0, |set, &id| set | region(&game, id).bit());
+    let offer = ids.iter().map(|&id| region(&game, id)).collect();
     let turns = |limit| {
         let mut turns = Turns::default();
-        StartGenerator { limit }.turns(&evaluation, offer, 0, 2, &mut turns);
+        StartGenerator { limit }.turns(&evaluation, offer, RegionSet::EMPTY, 2, &mut turns);
         let ids = |at: usize| -> BTreeSet<u16> {
             turns.get(at).deploys.iter().map(|pick| game.map().id(pick.region)).collect()
         };
@@ -115,7 +120,12 @@ fn start_regions_are_generated_as_published() {
 
 type Plain = (Vec<(u16, u16)>, Vec<(u16, u16, u16)>);
 
-fn plain_turns(game: &Warlight, generator: &Generator, text: &str, me: usize) -> BTreeSet<Plain> {
+fn plain_turns(
+    game: &Warlight,
+    generator: &Generator<1>,
+    text: &str,
+    me: usize,
+) -> BTreeSet<Plain> {
     let field = field(game, text);
     let base = game.rules().base_income;
     let incomes = [0, 1].map(|s| generator.evaluation.board().income(base, field.held[s]));
@@ -135,7 +145,7 @@ fn plain_turns(game: &Warlight, generator: &Generator, text: &str, me: usize) ->
     set
 }
 
-fn thesis_generator(game: &Warlight, options: &str) -> Generator {
+fn thesis_generator(game: &Warlight, options: &str) -> Generator<1> {
     generator(game, &Options::parse(SMART_RANDOM_OPTIONS, options).unwrap()).unwrap()
 }
 

@@ -70,7 +70,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         1
     });
     rate("copies of a position", |_| {
-        black_box(*black_box(&state.position));
+        black_box(black_box(&state.position).clone());
         1
     });
     Ok(())

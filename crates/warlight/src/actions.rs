@@ -4,7 +4,8 @@
 use bw_core::{Game, Rng, Seat};
 
 use crate::game::Warlight;
-use crate::position::{MAX_PLAYERS, MAX_REGIONS, Region, nth_region, regions};
+use crate::position::MAX_PLAYERS;
+use crate::region_set::{ByRegion, Region, RegionSet, nth_region, regions};
 use crate::state::{Phase, State, Step};
 
 /// The sequence in which players execute their next attacks.
@@ -61,13 +62,13 @@ pub enum Action {
     /// Chance: a region may be picked by all.
     Pickable(Region),
     /// Chance: the number of regions that are picked altogether.
-    Picks(u8),
+    Picks(u16),
     /// Chance: a region of a super region is offered to a player.
     Offer {
         /// To whom.
         seat: Seat,
         /// Place of the super region in the map.
-        super_region: u8,
+        super_region: u16,
         /// What is offered.
         region: Region,
     },
@@ -114,8 +115,7 @@ impl Warlight {
         match (state.phase, action) {
             (Phase::Orders, _) => self.is_legal_order(state, seat, action),
             (_, Action::Pick(region)) => {
-                region.index() < self.map().len()
-                    && self.pick_choices(state, seat) & region.bit() != 0
+                region.index() < self.map().len() && self.pick_choices(state, seat).contains(region)
             }
             _ => false,
         }
@@ -127,7 +127,7 @@ impl Warlight {
             return self.random_order(state, seat, rng);
         }
         let choices = self.pick_choices(state, seat);
-        nth_region(choices, rng.below(choices.count_ones()))
+        nth_region(choices, rng.below(choices.len()))
             .map(Action::Pick)
             .expect("an asked seat has a decision")
     }
@@ -139,25 +139,24 @@ impl Warlight {
     }
 
     /// Armies that may still be sent from each own region of a seat.
-    fn available(&self, state: &State, seat: Seat, own: u64) -> [u16; MAX_REGIONS] {
-        let mut free = [0; MAX_REGIONS];
+    fn available(&self, state: &State, seat: Seat, own: RegionSet) -> ByRegion<u16> {
+        let mut free = ByRegion::filled(0);
         for region in regions(own) {
-            let armies = state.position.armies(region) + state.orders.deployed(region);
-            free[region.index()] = armies - 1;
+            free[region] = standing(state, region) - 1;
         }
         for attack in state.orders.attacks(seat) {
-            let left = &mut free[attack.from.index()];
+            let left = &mut free[attack.from];
             *left = left.saturating_sub(attack.armies);
         }
         free
     }
 
     /// Targets of a region that an order may still name.
-    fn targets(&self, state: &State, seat: Seat, from: Region) -> u64 {
+    fn targets(&self, state: &State, seat: Seat, from: Region) -> RegionSet {
         let mut targets = self.map().neighbours(from);
         if self.rules().pair_once {
             for attack in state.orders.attacks(seat).iter().filter(|attack| attack.from == from) {
-                targets &= !attack.to.bit();
+                targets.remove(attack.to);
             }
         }
         targets
@@ -171,10 +170,10 @@ impl Warlight {
             out.extend(regions(own).flat_map(each));
         } else {
             let free = self.available(state, seat, own);
-            for from in regions(own).filter(|from| free[from.index()] > 0) {
+            for from in regions(own).filter(|from| free[*from] > 0) {
                 for to in regions(self.targets(state, seat, from)) {
                     let each = |armies| Action::Attack { from, to, armies };
-                    out.extend((1..=free[from.index()]).map(each));
+                    out.extend((1..=free[from]).map(each));
                 }
             }
         }
@@ -195,9 +194,9 @@ impl Warlight {
                 if step != Step::Attack || !own(from) || to.index() >= self.map().len() {
                     return false;
                 }
-                let stands = state.position.armies(from) + state.orders.deployed(from);
-                let left = (stands - 1).saturating_sub(state.orders.sent(seat, from));
-                self.targets(state, seat, from) & to.bit() != 0 && (1..=left).contains(&armies)
+                let left =
+                    (standing(state, from) - 1).saturating_sub(state.orders.sent(seat, from));
+                self.targets(state, seat, from).contains(to) && (1..=left).contains(&armies)
             }
             Action::Done => true,
             _ => false,
@@ -208,30 +207,36 @@ impl Warlight {
         let own = state.position.holdings(seat);
         if state.steps[seat.index()] == Step::Deploy {
             let left = u32::from(self.undeployed(state, seat));
-            let drawn = rng.below(own.count_ones() * left + 1);
+            let drawn = rng.below(own.len() * left + 1);
             return match drawn.checked_div(left).and_then(|place| nth_region(own, place)) {
                 Some(region) => Action::Deploy { region, armies: (drawn % left + 1) as u16 },
                 None => Action::Done,
             };
         }
         let free = self.available(state, seat, own);
-        let mut ways = [0; MAX_REGIONS];
+        let mut ways = ByRegion::<u32>::filled(0);
         let mut sum = 1;
-        for from in regions(own).filter(|from| free[from.index()] > 0) {
-            let targets = self.targets(state, seat, from).count_ones();
-            ways[from.index()] = targets * u32::from(free[from.index()]);
-            sum += ways[from.index()];
+        for from in regions(own).filter(|from| free[*from] > 0) {
+            let targets = self.targets(state, seat, from).len();
+            ways[from] = targets * u32::from(free[from]);
+            sum += ways[from];
         }
         let mut drawn = rng.below(sum);
         for from in regions(own) {
-            if drawn < ways[from.index()] {
-                let most = u32::from(free[from.index()]);
+            if drawn < ways[from] {
+                let most = u32::from(free[from]);
                 let to = nth_region(self.targets(state, seat, from), drawn / most)
                     .expect("invariant: the draw is within the targets");
                 return Action::Attack { from, to, armies: (drawn % most + 1) as u16 };
             }
-            drawn -= ways[from.index()];
+            drawn -= ways[from];
         }
         Action::Done
     }
+}
+
+/// Armies of a region with the new ones that are entered.
+#[inline]
+pub(crate) fn standing(state: &State, region: Region) -> u16 {
+    state.position.armies(region).saturating_add(state.orders.deployed(region))
 }

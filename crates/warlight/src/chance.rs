@@ -5,7 +5,8 @@ use bw_core::{Rng, Seat, SeatSet};
 use crate::actions::{Action, Sequence};
 use crate::game::Warlight;
 use crate::options::Start;
-use crate::position::{MAX_PLAYERS, Region, nth_region};
+use crate::position::MAX_PLAYERS;
+use crate::region_set::{Region, RegionSet, nth_region};
 use crate::state::{Phase, State, Wait};
 
 impl Warlight {
@@ -37,27 +38,29 @@ impl Warlight {
     }
 
     /// The regions the pending draw may name.
-    fn candidates(&self, state: &State) -> u64 {
+    pub(crate) fn candidates(&self, state: &State) -> RegionSet {
         let map = self.map();
         match state.phase {
             Phase::Wastelands => {
                 let normal = self.normal(state);
-                let spare = map.supers.iter().filter(|s| (s.regions & normal).count_ones() >= 2);
+                let spare = map.supers.iter().filter(|s| (s.regions & normal).len() >= 2);
                 spare.fold(normal, |set, super_region| set | super_region.regions)
             }
             Phase::Pickables => self.pickable(state),
             Phase::Offers => {
                 let place = usize::from(state.drawn) % map.supers.len();
-                map.supers[place].regions & !state.offers.iter().fold(0, |all, set| all | set)
+                map.supers[place].regions
+                    & !state.offers.iter().fold(RegionSet::EMPTY, |all, set| all | *set)
             }
             Phase::Starts => self.start_candidates(state),
-            _ => 0,
+            _ => RegionSet::EMPTY,
         }
     }
 
-    fn start_candidates(&self, state: &State) -> u64 {
-        let Some((seat, nth)) = self.starting_seat(state) else { return 0 };
-        let free = self.map().all() & !state.starts.iter().fold(0, |all, set| all | set);
+    fn start_candidates(&self, state: &State) -> RegionSet {
+        let Some((seat, nth)) = self.starting_seat(state) else { return RegionSet::EMPTY };
+        let free =
+            self.map().all() & !state.starts.iter().fold(RegionSet::EMPTY, |all, set| all | *set);
         match &self.rules().start {
             Start::Random => state.offers[seat.index()] & free,
             Start::Continent(named) => {
@@ -70,27 +73,27 @@ impl Warlight {
 
     fn sample_set_up(&self, state: &State, rng: &mut Rng) -> Action {
         if state.phase == Phase::Picks {
-            let seats = self.seat_count();
+            let seats = u16::from(self.seat_count());
             let (most, sure) = self.draft_bounds(state);
-            let fewer = (0..(most - sure) / seats).filter(|_| rng.chance(1, 4)).count() as u8;
+            let fewer = (0..(most - sure) / seats).filter(|_| rng.chance(1, 4)).count() as u16;
             return Action::Picks(most - fewer * seats);
         }
         if state.phase == Phase::Compare {
             return Action::First(Seat::new(rng.below(2) as u8));
         }
         let candidates = self.candidates(state);
-        let region = nth_region(candidates, rng.below(candidates.count_ones()))
+        let region = nth_region(candidates, rng.below(candidates.len()))
             .expect("invariant: a draw of the set-up has a candidate");
         self.set_up_action(state, region)
     }
 
     fn set_up_action(&self, state: &State, region: Region) -> Action {
-        let supers = self.map().supers.len() as u8;
+        let supers = self.map().supers.len() as u16;
         match state.phase {
             Phase::Wastelands => Action::Wasteland(region),
             Phase::Pickables => Action::Pickable(region),
             Phase::Offers => Action::Offer {
-                seat: Seat::new(state.drawn / supers),
+                seat: Seat::new((state.drawn / supers) as u8),
                 super_region: state.drawn % supers,
                 region,
             },
@@ -104,7 +107,8 @@ impl Warlight {
     pub(crate) fn is_possible_set_up(&self, state: &State, action: Action) -> bool {
         match action {
             Action::Picks(picks) => {
-                let (seats, (most, sure)) = (self.seat_count(), self.draft_bounds(state));
+                let (seats, (most, sure)) =
+                    (u16::from(self.seat_count()), self.draft_bounds(state));
                 state.phase == Phase::Picks && (sure..=most).contains(&picks) && picks % seats == 0
             }
             Action::First(seat) => state.phase == Phase::Compare && seat.index() < 2,
@@ -113,7 +117,7 @@ impl Warlight {
             | Action::Offer { region, .. }
             | Action::Start { region, .. } => {
                 usize::from(region.0) < self.map().len()
-                    && self.candidates(state) & region.bit() != 0
+                    && self.candidates(state).contains(region)
                     && self.set_up_action(state, region) == action
             }
             _ => false,

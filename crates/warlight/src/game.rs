@@ -10,12 +10,13 @@ use bw_core::{
 use crate::actions::Action;
 use crate::map::Map;
 use crate::options::{OPTIONS, Rules, read_map, read_rules};
-use crate::position::{MAX_PLAYERS, MAX_REGIONS, regions};
+use crate::position::MAX_PLAYERS;
+use crate::region_set::regions;
 use crate::state::{Phase, State};
 use crate::view::View;
 
-/// Turn numbers of rounds begin after those of any draft.
-const DRAFT_TURNS: u32 = MAX_REGIONS as u32;
+/// Turn numbers of rounds begin after those of any draft; on small maps after this many.
+const DRAFT_TURNS: u32 = 64;
 
 /// Warlight with its options fixed.
 #[derive(Clone, Debug)]
@@ -80,7 +81,7 @@ impl Game for Warlight {
         let neutral: u64 = regions(map.all()).map(|r| u64::from(self.neutral_armies(r))).sum();
         let wastelands = u64::from(self.rules.wastelands) * u64::from(self.rules.wasteland_armies);
         let armies = neutral + wastelands + map.len() as u64 + rounds * (base + bonuses);
-        let set_up = 64 + map.len() as u64 * 8;
+        let set_up = u64::from(DRAFT_TURNS) + map.len() as u64 * 8;
         let round = 3 * armies + base + bonuses + 2 * u64::from(self.seats);
         (set_up + rounds * round).min(u64::from(u32::MAX)) as u32
     }
@@ -102,7 +103,10 @@ impl Game for Warlight {
     fn progress(&self, state: &State) -> Progress {
         let round = u32::from(state.round);
         let picked = if state.phase == Phase::Draft { u32::from(state.drawn) } else { 0 };
-        Progress { round, turn: if round == 0 { picked } else { DRAFT_TURNS + round } }
+        Progress {
+            round,
+            turn: if round == 0 { picked } else { DRAFT_TURNS.max(self.map.len() as u32) + round },
+        }
     }
 
     fn actions(&self, state: &State, seat: Seat, out: &mut Vec<Action>) {
@@ -140,7 +144,7 @@ impl Game for Warlight {
             (Actor::Chance, _) if !self.rules.fog => true,
             (Actor::Chance, _) => match action {
                 Action::Start { seat, region } => {
-                    by == Viewer::Seat(seat) || self.see(before, by).visible & region.bit() != 0
+                    by == Viewer::Seat(seat) || self.see(before, by).visible.contains(region)
                 }
                 Action::Wasteland(_) | Action::Pickable(_) | Action::Picks(_) => true,
                 Action::Offer { .. } => true,
@@ -183,7 +187,7 @@ impl Hashed for Warlight {
         let State { position, before, fresh, phase, orders, resolution, report, .. } = state;
         (position, before, fresh, phase).hash(&mut hasher);
         (state.drawn, state.draft, state.round, state.wastelands).hash(&mut hasher);
-        (state.offers, state.starts, &state.picks, state.steps).hash(&mut hasher);
+        (&state.offers, &state.starts, &state.picks, state.steps).hash(&mut hasher);
         (state.out, state.income, orders).hash(&mut hasher);
         (resolution, report).hash(&mut hasher);
         hasher.finish()

@@ -15,6 +15,7 @@ mod notation;
 mod odds;
 mod options;
 mod position;
+mod region_set;
 mod resolve;
 mod scoring;
 mod setup;
@@ -28,10 +29,13 @@ pub use actions::{Action, Sequence};
 pub use combat::{Killing, Rounding};
 pub use formats::conversions::conversions;
 pub use game::Warlight;
-pub use map::{Map, MapError, RegionInfo, SeaLink, SuperRegion};
+pub use map::{ATLAS, Map, MapError, RegionInfo, SeaLink, SuperRegion};
 pub use odds::{Odds, kills, odds};
 pub use options::{MovesOnce, Ordering, Rules, Start};
-pub use position::{MAX_ARMIES, MAX_PLAYERS, MAX_REGIONS, Position, Region, nth_region, regions};
+pub use position::{MAX_ARMIES, MAX_PLAYERS, Position};
+pub use region_set::{
+    ByRegion, MAX_REGIONS, Region, RegionSet, Regions, WORDS, nth_region, regions,
+};
 pub use resolve::fight;
 pub use show::words::{TEXTS, region_name};
 pub use state::{Attack, Fate, OrderResult, Orders, Phase, Resolution, State, Step, Wait};

@@ -3,8 +3,9 @@
 use bw_core::{OptionError, OptionKind, OptionSpec, Options, Seat, Value};
 
 use crate::combat::{Killing, Rounding};
-use crate::map::Map;
-use crate::position::{MAX_PLAYERS, regions};
+use crate::map::{ATLAS, Map};
+use crate::position::MAX_PLAYERS;
+use crate::region_set::{MAX_REGIONS, RegionSet, regions};
 
 const fn option(key: &'static str, kind: OptionKind) -> OptionSpec {
     OptionSpec { key, kind, default: "" }
@@ -19,12 +20,13 @@ pub(crate) const OPTIONS: &[OptionSpec] = &[
         kind: OptionKind::Choice(&["seed", "wl1", "wl2"]),
         default: "seed",
     },
+    option("atlas", OptionKind::Choice(ATLAS)),
     option("map", OptionKind::File),
     option("shapes", OptionKind::File),
     option("start", OptionKind::Text),
     option("start_regions", OptionKind::Integer { min: 1, max: 3 }),
     option("neutral_armies", OptionKind::Integer { min: 0, max: 1000 }),
-    option("wastelands", OptionKind::Integer { min: 0, max: 64 }),
+    option("wastelands", OptionKind::Integer { min: 0, max: MAX_REGIONS as i64 }),
     option("wasteland_armies", OptionKind::Integer { min: 0, max: 1000 }),
     option("base_income", OptionKind::Integer { min: 0, max: 500 }),
     option("attack_kill", SHARE),
@@ -49,9 +51,9 @@ pub enum Start {
     /// Chance picks among all free regions.
     RandomAny,
     /// By player: these regions.
-    Fixed(Vec<Vec<crate::position::Region>>),
+    Fixed(Vec<Vec<crate::region_set::Region>>),
     /// By player: a random region of each of these super regions.
-    Continent(Vec<Vec<u8>>),
+    Continent(Vec<Vec<u16>>),
     /// Common offers; six preferences each are compared.
     Preferences,
     /// Common offers; players pick in turn.
@@ -90,7 +92,7 @@ pub struct Rules {
     /// Armies of neutral regions, if the map's are not taken.
     pub neutral_armies: Option<u16>,
     /// Draws of wastelands.
-    pub wastelands: u8,
+    pub wastelands: u16,
     /// Armies of a wasteland.
     pub wasteland_armies: u16,
     /// Armies per round without bonus.
@@ -165,7 +167,7 @@ pub(crate) fn read_map(options: &Options) -> Result<Map, OptionError> {
             Map::read(&short, text).map_err(wrong)?
         }
         Some(name) => return Err(invalid(format!("option `map`: {name} was not read"))),
-        None => Map::world(),
+        None => Map::of_atlas(options.text("atlas")).unwrap_or_else(Map::world),
     };
     if !options.text("shapes").is_empty() {
         map.add_shapes("shapes", options.text("shapes")).map_err(wrong)?;
@@ -189,7 +191,7 @@ pub(crate) fn read_rules(seats: u8, options: &Options, map: &Map) -> Result<Rule
         start: read_start(seats, &reader.text("start", ["offer", "pref6", "draft"]), map)?,
         start_regions: reader.integer("start_regions", [2, 3, 3]) as u8,
         neutral_armies: options.integer_if_set("neutral_armies").map(|armies| armies as u16),
-        wastelands: reader.integer("wastelands", [0, 0, supers / 2]) as u8,
+        wastelands: reader.integer("wastelands", [0, 0, supers / 2]) as u16,
         wasteland_armies: reader.integer("wasteland_armies", [6; 3]) as u16,
         base_income: reader.integer("base_income", [5; 3]) as u16,
         attack: killing(reader.share("attack_kill", [60; 3])?),
@@ -216,24 +218,21 @@ pub(crate) fn read_rules(seats: u8, options: &Options, map: &Map) -> Result<Rule
 /// Options that are right one by one must be so together.
 fn fits(seats: u8, rules: &Rules, map: &Map) -> Result<(), OptionError> {
     let wanted = u32::from(rules.start_regions);
-    let smallest = map.supers.iter().map(|s| s.regions.count_ones()).min().unwrap_or(0);
-    let supers = map.supers.len() as u32;
+    // Super regions with a region to offer to everybody.
+    let roomy = map.supers.iter().filter(|s| s.regions.len() >= u32::from(seats)).count() as u32;
     match rules.start {
         Start::Offer | Start::Random => {
-            if smallest < u32::from(seats) {
+            if roomy < wanted {
                 return Err(invalid(format!(
-                    "offers for {seats} players need {seats} regions in every super region; the smallest has {smallest}"
+                    "{wanted} start regions need as many super regions of {seats} regions, one for each player; there are {roomy}"
                 )));
-            }
-            if supers < wanted {
-                return Err(invalid(format!("{wanted} start regions need as many super regions")));
             }
         }
         Start::RandomAny if (map.len() as u32) < wanted * u32::from(seats) => {
             return Err(invalid("the map has too few regions to start from"));
         }
         Start::Preferences => {
-            let offered: u32 = map.supers.iter().map(|s| s.regions.count_ones().min(2)).sum();
+            let offered: u32 = map.supers.iter().map(|s| s.regions.len().min(2)).sum();
             if seats != 2 || offered < 6 {
                 return Err(invalid("start=pref6 is for 2 players and 6 offered regions"));
             }
@@ -274,19 +273,15 @@ fn read_start(seats: u8, text: &str, map: &Map) -> Result<Start, OptionError> {
         let fixed: Option<Vec<Vec<_>>> =
             lists(rest)?.iter().map(|list| list.iter().map(region).collect()).collect();
         let fixed = fixed.ok_or_else(wrong)?;
-        let all = fixed.iter().flatten().fold(0u64, |set, region| set | region.bit());
+        let all: RegionSet = fixed.iter().flatten().collect();
         let count: usize = fixed.iter().map(Vec::len).sum();
-        return if all.count_ones() as usize == count {
-            Ok(Start::Fixed(fixed))
-        } else {
-            Err(wrong())
-        };
+        return if all.len() as usize == count { Ok(Start::Fixed(fixed)) } else { Err(wrong()) };
     }
     if let Some(rest) = text.strip_prefix("continent:") {
         let place = |word: &String| {
-            map.supers.iter().position(|s| s.name == *word).map(|place| place as u8)
+            map.supers.iter().position(|s| s.name == *word).map(|place| place as u16)
         };
-        let named: Option<Vec<Vec<u8>>> =
+        let named: Option<Vec<Vec<u16>>> =
             lists(rest)?.iter().map(|list| list.iter().map(place).collect()).collect();
         let named = named.ok_or_else(wrong)?;
         let enough = map.supers.iter().enumerate().all(|(at, super_region)| {

@@ -1,128 +1,142 @@
-//! Regions, and the small core of a state: who owns each region with how many armies (spec 1, 11).
+//! The small core of a state: who owns each region with how many armies (spec 1, 11).
 //!
 //! Invariants: a cell packs an owner (0 is neutral, else the player number) and 0 to [`MAX_ARMIES`]
 //! armies; cells beyond the map are 0; owned regions hold at least one army.
 
 use bw_core::Seat;
 
-/// The most regions of a map: sets of regions are 64-bit masks.
-pub const MAX_REGIONS: usize = 64;
+use crate::region_set::{Region, RegionSet, regions};
+
 /// The most armies on one region; what would exceed it is lost.
-pub const MAX_ARMIES: u16 = (1 << ARMY_BITS) - 1;
+pub const MAX_ARMIES: u16 = u16::MAX;
 /// The most players.
-pub const MAX_PLAYERS: usize = 4;
+pub const MAX_PLAYERS: usize = bw_core::MAX_SEATS;
 
-const ARMY_BITS: u16 = 13;
+/// Regions of maps that need no memory of their own.
+const FEW: usize = 64;
 
-/// A region by its place in the map's list, which is sorted by id.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
-pub struct Region(pub u8);
-
-impl Region {
-    /// Index into tables by region.
-    #[inline]
-    pub const fn index(self) -> usize {
-        self.0 as usize
-    }
-
-    /// The set of this region alone.
-    #[inline]
-    pub const fn bit(self) -> u64 {
-        1 << self.0
-    }
+/// Armies in the lower half, the owner above.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+enum Cells {
+    Few([u32; FEW]),
+    Many(Box<[u32]>),
 }
 
-/// The regions of a set, in order.
-#[inline]
-pub fn regions(mut set: u64) -> impl Iterator<Item = Region> {
-    std::iter::from_fn(move || {
-        let region = (set != 0).then(|| Region(set.trailing_zeros() as u8))?;
-        set &= set - 1;
-        Some(region)
-    })
-}
-
-/// The region at a place of a set, counted from 0.
-pub fn nth_region(set: u64, place: u32) -> Option<Region> {
-    regions(set).nth(place as usize)
-}
-
-/// Owners and armies of all regions: 128 bytes.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+/// Owners and armies of all regions: 64 of them in place, more in memory of their own.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Position {
-    cells: [u16; MAX_REGIONS],
+    cells: Cells,
+}
+
+const fn cell(owner: u8, armies: u16) -> u32 {
+    (owner as u32) << 16 | armies as u32
 }
 
 impl Position {
-    /// No armies anywhere.
-    pub const EMPTY: Position = Position { cells: [0; MAX_REGIONS] };
+    /// No armies anywhere, with room for 64 regions.
+    pub const EMPTY: Position = Position { cells: Cells::Few([0; FEW]) };
+
+    /// No armies anywhere on a map of so many regions.
+    pub fn empty(regions: usize) -> Position {
+        if regions <= FEW {
+            return Position::EMPTY;
+        }
+        Position { cells: Cells::Many(vec![0; regions].into_boxed_slice()) }
+    }
+
+    /// The cells; some of the last may be beyond the map.
+    #[inline]
+    fn cells(&self) -> &[u32] {
+        match &self.cells {
+            Cells::Few(cells) => cells,
+            Cells::Many(cells) => cells,
+        }
+    }
+
+    #[inline]
+    fn cell_mut(&mut self, region: Region) -> &mut u32 {
+        match &mut self.cells {
+            Cells::Few(cells) => &mut cells[region.index()],
+            Cells::Many(cells) => &mut cells[region.index()],
+        }
+    }
+
+    /// How many regions there is room for.
+    #[inline]
+    pub fn room(&self) -> usize {
+        self.cells().len()
+    }
 
     /// Owner of a region: 0 is neutral, else the player number.
     #[inline]
-    pub const fn owner(&self, region: Region) -> u8 {
-        (self.cells[region.index()] >> ARMY_BITS) as u8
+    pub fn owner(&self, region: Region) -> u8 {
+        (self.cells()[region.index()] >> 16) as u8
     }
 
     /// Armies on a region.
     #[inline]
-    pub const fn armies(&self, region: Region) -> u16 {
-        self.cells[region.index()] & MAX_ARMIES
+    pub fn armies(&self, region: Region) -> u16 {
+        self.cells()[region.index()] as u16
     }
 
     /// Sets owner and armies of a region.
     #[inline]
     pub fn set(&mut self, region: Region, owner: u8, armies: u16) {
-        self.cells[region.index()] = (u16::from(owner) << ARMY_BITS) | armies.min(MAX_ARMIES);
+        *self.cell_mut(region) = cell(owner, armies);
     }
 
     /// Adds armies to a region.
     #[inline]
     pub fn reinforce(&mut self, region: Region, armies: u16) {
-        let cell = &mut self.cells[region.index()];
-        let sum = (*cell & MAX_ARMIES).saturating_add(armies).min(MAX_ARMIES);
-        *cell = (*cell & !MAX_ARMIES) | sum;
+        let place = self.cell_mut(region);
+        *place = cell((*place >> 16) as u8, (*place as u16).saturating_add(armies));
     }
 
     /// Takes armies from a region, which must have them.
     #[inline]
     pub fn reduce(&mut self, region: Region, armies: u16) {
         debug_assert!(armies <= self.armies(region));
-        self.cells[region.index()] -= armies.min(self.armies(region));
+        *self.cell_mut(region) -= u32::from(armies.min(self.armies(region)));
     }
 
     /// Whether the seat owns the region.
     #[inline]
-    pub const fn is_own(&self, region: Region, seat: Seat) -> bool {
+    pub fn is_own(&self, region: Region, seat: Seat) -> bool {
         self.owner(region) == seat.number()
+    }
+
+    /// Whether the seat owns any region.
+    #[inline]
+    pub fn is_alive(&self, seat: Seat) -> bool {
+        self.cells().iter().any(|&cell| cell >> 16 == u32::from(seat.number()))
     }
 
     /// The regions of an owner (0: neutral ones), also those beyond the map if it is 0.
     #[inline]
-    pub fn holdings_of(&self, owner: u8) -> u64 {
-        let mut set = 0;
-        for (at, &cell) in self.cells.iter().enumerate() {
-            set |= u64::from(cell >> ARMY_BITS == u16::from(owner)) << at;
-        }
-        set
+    pub fn holdings_of(&self, owner: u8) -> RegionSet {
+        let cells = self.cells().iter().zip(0..);
+        let held = cells.filter(|(cell, _)| **cell >> 16 == u32::from(owner));
+        held.map(|(_, at)| Region(at)).collect()
     }
 
     /// The regions of a seat.
     #[inline]
-    pub fn holdings(&self, seat: Seat) -> u64 {
+    pub fn holdings(&self, seat: Seat) -> RegionSet {
         self.holdings_of(seat.number())
     }
 
     /// All armies of a seat.
     pub fn army_sum(&self, seat: Seat) -> u32 {
-        regions(self.holdings(seat)).map(|region| u32::from(self.armies(region))).sum()
+        let own = |cell: &&u32| **cell >> 16 == u32::from(seat.number());
+        self.cells().iter().filter(own).map(|cell| cell & u32::from(MAX_ARMIES)).sum()
     }
 
     /// This position with everything outside a set of regions forgotten.
     #[must_use]
-    pub fn masked(&self, visible: u64) -> Position {
-        let mut masked = Position::EMPTY;
+    pub fn masked(&self, visible: RegionSet) -> Position {
+        let mut masked = Position::empty(self.room());
         for region in regions(visible) {
-            masked.cells[region.index()] = self.cells[region.index()];
+            *masked.cell_mut(region) = self.cells()[region.index()];
         }
         masked
     }
@@ -134,13 +148,18 @@ mod tests {
 
     #[test]
     fn a_position_is_small_and_keeps_what_is_set() {
-        assert_eq!(size_of::<Position>(), 128);
-        let mut position = Position::EMPTY;
-        position.set(Region(3), 4, 9);
-        position.reinforce(Region(3), 20_000);
-        assert_eq!((position.owner(Region(3)), position.armies(Region(3))), (4, MAX_ARMIES));
-        position.reduce(Region(3), 8_000);
-        assert_eq!((position.owner(Region(3)), position.armies(Region(3))), (4, 191));
-        assert_eq!(position.holdings(Seat::new(3)), Region(3).bit());
+        assert!(size_of::<Position>() <= 264);
+        for (room, at) in [(42, 3), (64, 63), (65, 64), (400, 399)] {
+            let (mut position, region) = (Position::empty(room), Region(at));
+            position.set(region, 4, 9);
+            position.reinforce(region, 65_530);
+            assert_eq!((position.owner(region), position.armies(region)), (4, MAX_ARMIES));
+            position.reduce(region, 65_000);
+            assert_eq!((position.owner(region), position.armies(region)), (4, 535));
+            assert_eq!(position.holdings(Seat::new(3)), region.bit());
+            assert!(position.is_alive(Seat::new(3)) && !position.is_alive(Seat::new(0)));
+            assert_eq!(position.masked(region.bit()), position);
+            assert_eq!(position.masked(RegionSet::EMPTY), Position::empty(room));
+        }
     }
 }

@@ -6,7 +6,8 @@ use bw_core::{Seat, SeatSet, illegal_action};
 use crate::actions::{Action, Sequence};
 use crate::game::Warlight;
 use crate::options::{MovesOnce, Ordering};
-use crate::position::{MAX_PLAYERS, MAX_REGIONS, Position, Region, regions};
+use crate::position::{MAX_PLAYERS, Position};
+use crate::region_set::Region;
 use crate::state::{Attack, Fate, OrderResult, Phase, Resolution, State, Step, Wait};
 
 /// What became of a try to execute an attack.
@@ -57,8 +58,8 @@ pub fn fight(
 impl Warlight {
     /// Armies a seat may deploy in a position (spec 3.2).
     pub fn income(&self, position: &Position, seat: Seat) -> u16 {
-        let own = position.holdings(seat);
-        let bonus = |s: &&crate::map::SuperRegion| s.regions & own == s.regions;
+        let is_own = |region: &Region| position.is_own(*region, seat);
+        let bonus = |s: &&crate::map::SuperRegion| s.members.iter().all(is_own);
         let owned = self.map().supers.iter().filter(bonus);
         owned.fold(self.rules().base_income, |sum, s| sum.saturating_add(s.bonus)).min(u16::MAX / 8)
     }
@@ -83,17 +84,18 @@ impl Warlight {
         state.income = [0; MAX_PLAYERS];
         state.phase = Phase::Resolve;
         if self.rules().fog {
-            state.before = state.position;
+            state.before = state.position.clone();
         }
-        for at in 0..MAX_REGIONS as u8 {
-            let (region, armies) = (Region(at), state.orders.deployed(Region(at)));
-            if armies > 0 {
+        let placed = state.orders.deployments().len();
+        for at in 0..placed {
+            let deployment = state.orders.deployments().nth(at);
+            if let Some((region, armies)) = deployment {
                 state.position.reinforce(region, armies);
                 self.report_deployment(state, region, armies);
             }
         }
         if self.rules().moves_once != MovesOnce::No {
-            state.fresh = state.position;
+            state.fresh = state.position.clone();
         }
         state.resolution = Resolution { counter: 1, legal: true, ..Resolution::default() };
         if self.rules().order == Ordering::PerRound {
@@ -239,10 +241,10 @@ impl Warlight {
     /// Seats that see a region now.
     fn witnesses(&self, state: &State, region: Region) -> u8 {
         if !self.rules().fog {
-            return (1 << self.seat_count()) - 1;
+            return u8::MAX >> (8 - self.seat_count());
         }
-        let around = self.map().neighbours(region) | region.bit();
-        regions(around).fold(0, |set, near| match state.position.owner(near) {
+        let around = self.map().near(region).iter().chain([&region]);
+        around.fold(0, |set, near| match state.position.owner(*near) {
             0 => set,
             owner => set | 1 << (owner - 1),
         })
@@ -297,7 +299,7 @@ impl Warlight {
         state.resolution = Resolution::default();
         (state.before, state.fresh) = (Position::EMPTY, Position::EMPTY);
         for seat in state.alive(self.seat_count()).iter() {
-            if state.position.holdings(seat) == 0 {
+            if !state.position.is_alive(seat) {
                 state.out[seat.index()] = state.round;
             }
         }

@@ -12,7 +12,7 @@ impl Warlight {
         let alive = state.alive(self.seat_count());
         let decided = alive.len() == 1;
         let standing = |seat: Seat| {
-            let regions = state.position.holdings(seat).count_ones();
+            let regions = state.position.holdings(seat).len();
             if self.rules().tiebreak { (regions, state.position.army_sum(seat)) } else { (0, 0) }
         };
         let key = |seat: Seat| match state.out[seat.index()] {
@@ -32,7 +32,7 @@ impl Warlight {
     /// Regions, armies and income of a seat.
     pub(crate) fn points_by_part(&self, state: &State, seat: Seat) -> [i32; 3] {
         let own = state.position.holdings(seat);
-        let income = if own == 0 { 0 } else { i32::from(self.income(&state.position, seat)) };
-        [own.count_ones() as i32, state.position.army_sum(seat) as i32, income]
+        let income = if own.is_empty() { 0 } else { i32::from(self.income(&state.position, seat)) };
+        [own.len() as i32, state.position.army_sum(seat) as i32, income]
     }
 }

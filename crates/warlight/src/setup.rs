@@ -7,13 +7,14 @@ use bw_core::{Seat, SeatSet, illegal_action};
 use crate::actions::Action;
 use crate::game::Warlight;
 use crate::options::Start;
-use crate::position::{MAX_PLAYERS, Position, Region, regions};
+use crate::position::{MAX_PLAYERS, Position};
+use crate::region_set::{Region, RegionSet, regions};
 use crate::state::{Orders, Phase, Resolution, State, Step};
 
 /// Preferences of each player in mode `pref6`.
 const PREFERENCES: u8 = 6;
 /// Picks of each player in a draft beyond which their number is drawn.
-const SURE_PICKS: u8 = 3;
+const SURE_PICKS: u16 = 3;
 
 impl Warlight {
     /// The seats that still have to pick, in the simultaneous modes.
@@ -32,7 +33,7 @@ impl Warlight {
     }
 
     pub(crate) fn first_state(&self) -> State {
-        let mut position = Position::EMPTY;
+        let mut position = Position::empty(self.map().len());
         for region in regions(self.map().all()) {
             position.set(region, 0, self.neutral_armies(region));
         }
@@ -44,9 +45,9 @@ impl Warlight {
             drawn: 0,
             draft: 0,
             round: 0,
-            wastelands: 0,
-            offers: [0; MAX_PLAYERS],
-            starts: [0; MAX_PLAYERS],
+            wastelands: RegionSet::EMPTY,
+            offers: Default::default(),
+            starts: Default::default(),
             picks: Default::default(),
             steps: [Step::Deploy; MAX_PLAYERS],
             out: [0; MAX_PLAYERS],
@@ -75,11 +76,18 @@ impl Warlight {
                 }
             }
         }
+        // A super region of fewer regions than there are players has none left for the last ones.
+        while state.phase == Phase::Offers
+            && usize::from(state.drawn) < self.offer_count()
+            && self.candidates(state).is_empty()
+        {
+            state.drawn += 1;
+        }
         if state.phase == Phase::Offers && usize::from(state.drawn) >= self.offer_count() {
             state.drawn = 0;
             state.phase = if rules.start == Start::Offer { Phase::Pick } else { Phase::Starts };
         }
-        if state.phase == Phase::Pickables && self.pickable(state) == 0 {
+        if state.phase == Phase::Pickables && self.pickable(state).is_empty() {
             state.drawn = 0;
             let common = state.offers[0];
             state.offers[..usize::from(self.seat_count())].fill(common);
@@ -100,12 +108,12 @@ impl Warlight {
     }
 
     /// Regions that are neither wastelands nor taken.
-    pub(crate) fn normal(&self, state: &State) -> u64 {
+    pub(crate) fn normal(&self, state: &State) -> RegionSet {
         self.map().all() & !state.wastelands
     }
 
     /// The regions that may become pickable next: of the first super region that still lacks one.
-    pub(crate) fn pickable(&self, state: &State) -> u64 {
+    pub(crate) fn pickable(&self, state: &State) -> RegionSet {
         let each = if self.rules().start == Start::Draft { 1 } else { 2 };
         let (normal, offered) = (self.normal(state), state.offers[0]);
         let open = self
@@ -113,14 +121,14 @@ impl Warlight {
             .supers
             .iter()
             .map(|s| s.regions & normal)
-            .find(|&set| (set & offered).count_ones() < set.count_ones().min(each));
-        open.map_or(0, |set| set & !offered)
+            .find(|&set| (set & offered).len() < set.len().min(each));
+        open.map_or(RegionSet::EMPTY, |set| set & !offered)
     }
 
     /// Most picks of a draft, and how many of them are sure.
-    pub(crate) fn draft_bounds(&self, state: &State) -> (u8, u8) {
-        let seats = self.seat_count();
-        let count = state.offers[0].count_ones() as u8;
+    pub(crate) fn draft_bounds(&self, state: &State) -> (u16, u16) {
+        let seats = u16::from(self.seat_count());
+        let count = state.offers[0].len() as u16;
         (count - count % seats, SURE_PICKS * seats)
     }
 
@@ -141,11 +149,11 @@ impl Warlight {
         state.drawn += 1;
         match action {
             Action::Wasteland(region) => {
-                state.wastelands |= region.bit();
+                state.wastelands.insert(region);
                 state.position.set(region, 0, self.rules().wasteland_armies);
             }
-            Action::Pickable(region) => state.offers[0] |= region.bit(),
-            Action::Offer { seat, region, .. } => state.offers[seat.index()] |= region.bit(),
+            Action::Pickable(region) => state.offers[0].insert(region),
+            Action::Offer { seat, region, .. } => state.offers[seat.index()].insert(region),
             Action::Start { seat, region } => take(state, seat, region),
             Action::Picks(picks) => {
                 (state.draft, state.drawn) = (picks, 0);
@@ -168,18 +176,18 @@ impl Warlight {
     }
 
     /// The regions a seat may pick now.
-    pub(crate) fn pick_choices(&self, state: &State, seat: Seat) -> u64 {
+    pub(crate) fn pick_choices(&self, state: &State, seat: Seat) -> RegionSet {
         let offer = state.offers[seat.index()];
         if state.phase == Phase::Draft {
-            return offer & !state.starts.iter().fold(0, |all, set| all | set);
+            return offer & !state.starts.iter().fold(RegionSet::EMPTY, |all, set| all | *set);
         }
-        state.picks[seat.index()].iter().fold(offer, |set, region| set & !region.bit())
+        offer - state.picks[seat.index()].iter().collect()
     }
 
     /// Who picks next in a draft: first to last, then back again.
     pub(crate) fn draft_seat(&self, state: &State) -> Seat {
         let seats = self.seat_count();
-        let (lap, place) = (state.drawn / seats, state.drawn % seats);
+        let (lap, place) = (state.drawn / u16::from(seats), (state.drawn % u16::from(seats)) as u8);
         Seat::new(if lap % 2 == 0 { place } else { seats - 1 - place })
     }
 
@@ -213,12 +221,12 @@ impl Warlight {
 
     /// Walks both lists of preferences until chance is needed or both players have their regions.
     pub(crate) fn compare(&self, state: &mut State) {
-        while state.starts[0].count_ones() < u32::from(self.rules().start_regions) {
+        while state.starts[0].len() < u32::from(self.rules().start_regions) {
             let taken = state.starts[0] | state.starts[1];
             let wishes = [0, 1].map(|player: usize| {
                 let next = &mut state.resolution.next[player];
                 let list = &state.picks[player];
-                while list.get(usize::from(*next)).is_some_and(|r| taken & r.bit() != 0) {
+                while list.get(usize::from(*next)).is_some_and(|r| taken.contains(*r)) {
                     *next += 1;
                 }
                 list.get(usize::from(*next)).copied()
@@ -240,5 +248,5 @@ impl Warlight {
 fn take(state: &mut State, seat: Seat, region: Region) {
     let armies = state.position.armies(region).max(1);
     state.position.set(region, seat.number(), armies);
-    state.starts[seat.index()] |= region.bit();
+    state.starts[seat.index()].insert(region);
 }

@@ -2,14 +2,15 @@
 //! happened in the last round (spec 3.2 to 3.5, 3.8).
 //!
 //! Invariants: attacks lie in one list sorted by seat, within a seat in the order of entry, each pair
-//! once; deployments are kept by region (a region has one owner while orders are entered); `income` is
+//! once; deployments are sorted by region (a region has one owner while orders are entered); `income` is
 //! a function of the position at the start of the round.
 
 use arrayvec::ArrayVec;
 use bw_core::{Seat, SeatSet};
 
 use crate::actions::Sequence;
-use crate::position::{MAX_PLAYERS, MAX_REGIONS, Position, Region};
+use crate::position::{MAX_PLAYERS, Position};
+use crate::region_set::{Region, RegionSet};
 
 /// What the game is doing.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -64,32 +65,32 @@ pub struct Attack {
 }
 
 /// What players have entered this round.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Orders {
-    deployed: [u16; MAX_REGIONS],
-    deployers: [u64; MAX_PLAYERS],
+    /// By region.
+    deployments: Vec<Deployment>,
     spent: [u16; MAX_PLAYERS],
     attacks: Vec<Attack>,
     ends: [u16; MAX_PLAYERS],
 }
 
-impl Default for Orders {
-    fn default() -> Self {
-        Orders {
-            deployed: [0; MAX_REGIONS],
-            deployers: [0; MAX_PLAYERS],
-            spent: [0; MAX_PLAYERS],
-            attacks: Vec::new(),
-            ends: [0; MAX_PLAYERS],
-        }
-    }
+/// New armies of a region.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+struct Deployment {
+    region: Region,
+    armies: u16,
+    seat: Seat,
 }
 
 impl Orders {
     /// New armies of a region.
     #[inline]
     pub fn deployed(&self, region: Region) -> u16 {
-        self.deployed[region.index()]
+        self.find(region).map_or(0, |at| self.deployments[at].armies)
+    }
+
+    fn find(&self, region: Region) -> Result<usize, usize> {
+        self.deployments.binary_search_by_key(&region, |deployment| deployment.region)
     }
 
     /// New armies a seat has placed.
@@ -99,15 +100,13 @@ impl Orders {
     }
 
     /// The regions with new armies.
-    pub fn deployments(&self) -> impl Iterator<Item = (Region, u16)> + '_ {
-        let all = self.deployed.iter().enumerate().filter(|(_, armies)| **armies > 0);
-        all.map(|(at, &armies)| (Region(at as u8), armies))
+    pub fn deployments(&self) -> impl ExactSizeIterator<Item = (Region, u16)> + '_ {
+        self.deployments.iter().map(|deployment| (deployment.region, deployment.armies))
     }
 
     /// Who placed new armies on a region that has some.
     pub fn deployer(&self, region: Region) -> Seat {
-        let at = self.deployers.iter().position(|set| set & region.bit() != 0);
-        Seat::new(at.unwrap_or(0) as u8)
+        self.find(region).map_or(Seat::new(0), |at| self.deployments[at].seat)
     }
 
     /// A seat's attacks in the order of entry.
@@ -129,8 +128,10 @@ impl Orders {
 
     /// Enters new armies.
     pub fn deploy(&mut self, seat: Seat, region: Region, armies: u16) {
-        self.deployed[region.index()] += armies;
-        self.deployers[seat.index()] |= region.bit();
+        match self.find(region) {
+            Ok(at) => self.deployments[at].armies += armies,
+            Err(at) => self.deployments.insert(at, Deployment { region, armies, seat }),
+        }
         self.spent[seat.index()] += armies;
     }
 
@@ -150,8 +151,7 @@ impl Orders {
 
     /// Forgets everything but keeps the room.
     pub fn clear(&mut self) {
-        self.deployed = [0; MAX_REGIONS];
-        self.deployers = [0; MAX_PLAYERS];
+        self.deployments.clear();
         self.spent = [0; MAX_PLAYERS];
         self.attacks.clear();
         self.ends = [0; MAX_PLAYERS];
@@ -160,9 +160,9 @@ impl Orders {
     /// Only what one seat has entered.
     #[must_use]
     pub fn only(&self, seat: Seat) -> Orders {
-        let (mut own, placed) = (Orders::default(), self.deployers[seat.index()]);
-        for (region, armies) in self.deployments().filter(|(r, _)| placed & r.bit() != 0) {
-            own.deploy(seat, region, armies);
+        let mut own = Orders::default();
+        for placed in self.deployments.iter().filter(|placed| placed.seat == seat) {
+            own.deploy(seat, placed.region, placed.armies);
         }
         self.attacks(seat).iter().for_each(|&attack| own.attack(seat, attack));
         own
@@ -259,17 +259,17 @@ pub struct State {
     /// What the game is doing.
     pub phase: Phase,
     /// Draws or picks made in this phase of the set-up.
-    pub drawn: u8,
+    pub drawn: u16,
     /// Picks of the draft altogether.
-    pub draft: u8,
+    pub draft: u16,
     /// The round, from 1; 0 during set-up.
     pub round: u16,
     /// Regions that became wastelands.
-    pub wastelands: u64,
+    pub wastelands: RegionSet,
     /// Regions each player may pick from.
-    pub offers: [u64; MAX_PLAYERS],
+    pub offers: [RegionSet; MAX_PLAYERS],
     /// Regions each player started from.
-    pub starts: [u64; MAX_PLAYERS],
+    pub starts: [RegionSet; MAX_PLAYERS],
     /// Picks entered, or preferences from the best on.
     pub picks: [ArrayVec<Region, 6>; MAX_PLAYERS],
     /// How far each seat is in its turn.

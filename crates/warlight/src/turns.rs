@@ -4,7 +4,8 @@ use bw_core::{Seat, WholeTurns};
 
 use crate::actions::Action;
 use crate::game::Warlight;
-use crate::position::{MAX_REGIONS, Position, Region, regions};
+use crate::position::Position;
+use crate::region_set::{ByRegion, Region, regions};
 use crate::state::State;
 
 impl WholeTurns for Warlight {
@@ -17,9 +18,9 @@ impl WholeTurns for Warlight {
     /// Turns are listed as they are played: deployments by region, `done`, attacks in order, `done`.
     fn turns(&self, position: &Position, seat: Seat, each: &mut dyn FnMut(&[Action]) -> bool) {
         let own: Vec<Region> = regions(position.holdings(seat)).collect();
-        let mut free = [0; MAX_REGIONS];
+        let mut free = ByRegion::filled(0);
         for region in &own {
-            free[region.index()] = position.armies(*region).saturating_sub(1);
+            free[*region] = position.armies(*region).saturating_sub(1);
         }
         let mut lister = Lister { game: self, own: &own, free, turn: Vec::new(), each };
         lister.deploy(0, self.income(position, seat));
@@ -30,7 +31,7 @@ struct Lister<'l> {
     game: &'l Warlight,
     own: &'l [Region],
     /// Armies that may still be sent, by region.
-    free: [u16; MAX_REGIONS],
+    free: ByRegion<u16>,
     turn: Vec<Action>,
     each: &'l mut dyn FnMut(&[Action]) -> bool,
 }
@@ -48,9 +49,9 @@ impl Lister<'_> {
             if armies > 0 {
                 self.turn.push(Action::Deploy { region, armies });
             }
-            self.free[region.index()] += armies;
+            self.free[region] += armies;
             let more = self.deploy(place + 1, left - armies);
-            self.free[region.index()] -= armies;
+            self.free[region] -= armies;
             if armies > 0 {
                 self.turn.pop();
             }
@@ -78,11 +79,11 @@ impl Lister<'_> {
                 if self.has_pair((from, to)) {
                     continue;
                 }
-                for armies in 1..=self.free[from.index()] {
+                for armies in 1..=self.free[from] {
                     self.turn.push(Action::Attack { from, to, armies });
-                    self.free[from.index()] -= armies;
+                    self.free[from] -= armies;
                     let more = self.attack();
-                    self.free[from.index()] += armies;
+                    self.free[from] += armies;
                     self.turn.pop();
                     if !more {
                         return false;

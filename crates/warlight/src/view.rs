@@ -9,7 +9,8 @@ use serde::ser::{Serialize, SerializeStruct, Serializer};
 use crate::game::Warlight;
 use crate::map::Map;
 use crate::options::Start;
-use crate::position::{MAX_PLAYERS, MAX_REGIONS, Position, nth_region, regions};
+use crate::position::{MAX_PLAYERS, Position};
+use crate::region_set::{Region, RegionSet, nth_region, regions};
 use crate::state::{Orders, Phase, Resolution, State, Step};
 
 /// What one viewer knows: a state with everything else forgotten.
@@ -18,9 +19,11 @@ pub struct View {
     /// The state as far as it is known.
     pub state: State,
     /// The regions whose owner and armies are known.
-    pub visible: u64,
+    pub visible: RegionSet,
     /// Whose entries are known, by seat.
     pub entries: u8,
+    /// How many players there are.
+    pub seats: u8,
 }
 
 impl View {
@@ -32,7 +35,7 @@ impl View {
 
 impl Warlight {
     pub(crate) fn see(&self, state: &State, by: Viewer) -> View {
-        let everyone = (1u8 << self.seat_count()) - 1;
+        let everyone = u8::MAX >> (8 - self.seat_count());
         let all = self.map().all();
         let fog = self.rules().fog;
         let open = match state.phase {
@@ -41,7 +44,8 @@ impl Warlight {
             _ => false,
         };
         if by == Viewer::All || open {
-            return View { state: state.clone(), visible: all, entries: everyone };
+            let seats = self.seat_count();
+            return View { state: state.clone(), visible: all, entries: everyone, seats };
         }
         let eyes = match by {
             Viewer::Seat(seat) => Some(seat),
@@ -50,7 +54,7 @@ impl Warlight {
         let entries = eyes.map_or(0, |seat| 1 << seat.index());
         let mut known = state.clone();
         if fog && state.phase == Phase::Resolve {
-            (known.phase, known.position) = (Phase::Night, state.before);
+            (known.phase, known.position) = (Phase::Night, state.before.clone());
             known.report.clear();
         }
         (known.before, known.fresh) = (Position::EMPTY, Position::EMPTY);
@@ -66,7 +70,7 @@ impl Warlight {
         }
         let visible =
             if fog && !self.in_open_draft(state) { self.veil(&mut known, eyes) } else { all };
-        View { state: known, visible, entries }
+        View { state: known, visible, entries, seats: self.seat_count() }
     }
 
     /// Before a draft is over everything is public.
@@ -75,14 +79,14 @@ impl Warlight {
     }
 
     /// Forgets what a viewer does not see; answers what it sees.
-    fn veil(&self, known: &mut State, eyes: Option<Seat>) -> u64 {
-        let own = eyes.map_or(0, |seat| known.position.holdings(seat));
+    fn veil(&self, known: &mut State, eyes: Option<Seat>) -> RegionSet {
+        let own = eyes.map_or(RegionSet::EMPTY, |seat| known.position.holdings(seat));
         let visible = self.map().surroundings(own) & self.map().all();
         known.position = known.position.masked(visible);
         for other in (0..MAX_PLAYERS).filter(|&at| eyes.map(Seat::index) != Some(at)) {
             known.income[other] = 0;
             if self.rules().start != Start::Draft {
-                known.starts[other] = 0;
+                known.starts[other] = RegionSet::EMPTY;
             }
         }
         let bit = eyes.map_or(0, |seat| 1u8 << seat.index());
@@ -117,7 +121,7 @@ impl Warlight {
     fn imagine_unseen(&self, state: &mut State, view: &View, rng: &mut Rng) {
         let unseen = self.map().all() & !view.visible;
         for region in regions(unseen) {
-            let wasteland = state.wastelands & region.bit() != 0;
+            let wasteland = state.wastelands.contains(region);
             let armies = self.neutral_armies(region);
             let armies = if wasteland { self.rules().wasteland_armies } else { armies };
             state.position.set(region, 0, armies);
@@ -132,11 +136,11 @@ impl Warlight {
             .collect();
         let mut free = unseen;
         for &seat in &others {
-            if state.position.holdings(seat) != 0 {
+            if state.position.is_alive(seat) {
                 continue;
             }
-            let Some(region) = nth_region(free, rng.below(free.count_ones().max(1))) else { break };
-            free &= !region.bit();
+            let Some(region) = nth_region(free, rng.below(free.len().max(1))) else { break };
+            free.remove(region);
             state.position.set(region, seat.number(), 2);
         }
         for region in regions(free) {
@@ -155,18 +159,22 @@ impl Serialize for View {
     fn serialize<S: Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
         let state = &self.state;
         let known = |at: usize| {
-            let region = crate::position::Region(at as u8);
+            let region = Region(at as u16);
             let cell = (state.position.owner(region), state.position.armies(region));
-            (self.visible & region.bit() != 0).then_some(cell)
+            (self.visible.contains(region)).then_some(cell)
         };
-        let seats = || Seat::all(MAX_PLAYERS as u8);
-        let deployments: Vec<(u8, u16)> =
+        // Four players at least, as there always were.
+        let count = usize::from(self.seats).clamp(4, MAX_PLAYERS);
+        let seats = || Seat::all(count as u8);
+        let deployments: Vec<(u16, u16)> =
             state.orders.deployments().map(|(r, n)| (r.0, n)).collect();
-        let attacks: Vec<Vec<(u8, u8, u16)>> = seats()
+        let attacks: Vec<Vec<(u16, u16, u16)>> = seats()
             .map(|s| state.orders.attacks(s).iter().map(|a| (a.from.0, a.to.0, a.armies)).collect())
             .collect();
-        let picks: Vec<Vec<u8>> =
-            state.picks.iter().map(|list| list.iter().map(|region| region.0).collect()).collect();
+        let picks: Vec<Vec<u16>> = state.picks[..count]
+            .iter()
+            .map(|list| list.iter().map(|region| region.0).collect())
+            .collect();
         let report: Vec<_> = state
             .report
             .iter()
@@ -186,12 +194,12 @@ impl Serialize for View {
         out.serialize_field("phase", &format!("{:?}", state.phase))?;
         out.serialize_field("round", &state.round)?;
         out.serialize_field("drawn", &state.drawn)?;
-        out.serialize_field("regions", &(0..MAX_REGIONS).map(known).collect::<Vec<_>>())?;
-        out.serialize_field("offers", &state.offers)?;
-        out.serialize_field("starts", &state.starts)?;
+        out.serialize_field("regions", &(0..state.position.room()).map(known).collect::<Vec<_>>())?;
+        out.serialize_field("offers", &state.offers[..count])?;
+        out.serialize_field("starts", &state.starts[..count])?;
         out.serialize_field("picks", &picks)?;
-        out.serialize_field("income", &state.income)?;
-        out.serialize_field("out", &state.out)?;
+        out.serialize_field("income", &state.income[..count])?;
+        out.serialize_field("out", &state.out[..count])?;
         out.serialize_field("deployments", &deployments)?;
         out.serialize_field("attacks", &attacks)?;
         out.serialize_field("report", &report)?;

@@ -21,7 +21,7 @@ fn sound(game: &Warlight, state: &State) -> Result<(), BrokenInvariant> {
     }
     if state.phase == Phase::Orders {
         for seat in Seat::all(game.seats()) {
-            let owns = state.position.holdings(seat) != 0;
+            let owns = state.position.is_alive(seat);
             if owns != (state.out[seat.index()] == 0) {
                 return Err(format!("player {seat} owns {owns}, out {:?}", state.out).into());
             }

@@ -2,7 +2,7 @@
 
 use bw_core::{Game, Rng, Seat};
 use bw_warlight::{
-    Fate, MAX_REGIONS, Phase, Position, Region, Start, State, View, Warlight, regions,
+    ByRegion, Fate, Phase, Position, Region, RegionSet, Start, State, View, Warlight, regions,
 };
 
 use super::survey::PlanTables;
@@ -23,20 +23,20 @@ struct Sighting {
 
 /// What a seat remembers of a game.
 #[derive(Clone, Debug)]
-pub(super) struct Belief {
+pub(super) struct Belief<const W: usize> {
     round: u16,
-    seen: [Option<Sighting>; MAX_REGIONS],
+    seen: ByRegion<Option<Sighting>, W>,
     /// By seat: the most new armies that were seen in one round.
     deployed: [u16; bw_warlight::MAX_PLAYERS],
 }
 
-impl Default for Belief {
+impl<const W: usize> Default for Belief<W> {
     fn default() -> Self {
-        Belief { round: 0, seen: [None; MAX_REGIONS], deployed: Default::default() }
+        Belief { round: 0, seen: ByRegion::filled(None), deployed: Default::default() }
     }
 }
 
-impl Belief {
+impl<const W: usize> Belief<W> {
     /// Takes in what a view shows. A round before the last one is another game.
     pub(super) fn learn(&mut self, game: &Warlight, view: &View, seat: Seat) {
         let state = &view.state;
@@ -68,14 +68,13 @@ impl Belief {
     pub(super) fn scenes(
         &self,
         game: &Warlight,
-        ground: &PlanTables,
+        ground: &PlanTables<W>,
         view: &View,
         seat: Seat,
         rng: &mut Rng,
         count: usize,
-    ) -> Vec<Scene> {
-        let all = ground.board.all;
-        if view.visible == all || view.state.phase != Phase::Orders {
+    ) -> Vec<Scene<W>> {
+        if view.visible == game.map().all() || view.state.phase != Phase::Orders {
             return vec![Scene::new(game, view, seat, &mut rng.clone())];
         }
         let scene = |_| {
@@ -93,13 +92,13 @@ impl Belief {
     fn state(
         &self,
         game: &Warlight,
-        ground: &PlanTables,
+        ground: &PlanTables<W>,
         view: &View,
         seat: Seat,
         rng: &mut Rng,
     ) -> State {
         let mut state = view.state.clone();
-        let hidden = ground.board.all & !view.visible;
+        let hidden: RegionSet<W> = ground.board.all - view.visible.resized();
         let others: Vec<Seat> =
             state.alive(game.seats()).iter().filter(|&other| other != seat).collect();
         for region in regions(hidden) {
@@ -124,22 +123,23 @@ impl Belief {
     fn spread(
         &self,
         game: &Warlight,
-        ground: &PlanTables,
+        ground: &PlanTables<W>,
         state: &mut State,
         other: Seat,
-        hidden: u64,
+        hidden: RegionSet<W>,
         rng: &mut Rng,
     ) {
-        if state.position.holdings(other) == 0 {
-            self.begin(game, state, other, hidden, rng);
+        if !state.position.is_alive(other) {
+            self.begin(game, ground, state, other, hidden, rng);
         }
         let starts = u32::from(game.rules().start_regions).max(2);
         let pace = PACE / 2 + rng.below(PACE);
         let expected = starts + u32::from(state.round.saturating_sub(1)).min(25) * pace / 100;
-        let mut have = state.position.holdings(other).count_ones();
+        let mut have = state.position.holdings(other).len();
         while have < expected {
-            let own = state.position.holdings(other);
-            let around = regions(own).fold(0, |set, r| set | ground.board.neighbours[r.index()]);
+            let own: RegionSet<W> = state.position.holdings(other).resized();
+            let around = regions(own)
+                .fold(RegionSet::EMPTY, |set, region| set | ground.board.neighbours[region]);
             let open = around & hidden & neutral_regions(&state.position, ground.board.all);
             let likely = regions(open)
                 .max_by_key(|&region| self.lure(ground, own, region) * (1 + rng.below(4)));
@@ -147,8 +147,8 @@ impl Belief {
             state.position.set(region, other.number(), 1 + rng.below(2) as u16);
             have += 1;
         }
-        let own = state.position.holdings(other) & hidden;
-        let outer = |region: &Region| ground.board.neighbours[region.index()] & !own != 0;
+        let own = state.position.holdings(other).resized() & hidden;
+        let outer = |region: &Region| !ground.board.neighbours[*region].is_within(own);
         let places: Vec<Region> = regions(own).filter(outer).collect();
         if let Some(&place) = rng.pick(&places) {
             let income = game.income(&state.position, other).max(self.deployed[other.index()]);
@@ -158,37 +158,45 @@ impl Belief {
     }
 
     /// A player of whom nothing is known started somewhere out of sight.
-    fn begin(&self, game: &Warlight, state: &mut State, other: Seat, hidden: u64, rng: &mut Rng) {
+    fn begin(
+        &self,
+        game: &Warlight,
+        ground: &PlanTables<W>,
+        state: &mut State,
+        other: Seat,
+        hidden: RegionSet<W>,
+        rng: &mut Rng,
+    ) {
         let offered = match game.rules().start {
             Start::Preferences | Start::Draft | Start::Offer | Start::Random => {
-                state.offers[other.index()]
+                state.offers[other.index()].resized()
             }
-            _ => u64::MAX,
+            _ => ground.board.all,
         };
         let never = regions(hidden).filter(|region| self.seen[region.index()].is_none());
-        let never = never.fold(0, |set, region| set | region.bit());
-        let free = hidden & neutral_regions(&state.position, u64::MAX);
+        let never: RegionSet<W> = never.collect();
+        let free = hidden & neutral_regions(&state.position, ground.board.all);
         let sets = [free & never & offered, free & never, free];
-        let mut open = sets.into_iter().find(|&set| set != 0).unwrap_or(0);
+        let mut open = sets.into_iter().find(|set| !set.is_empty()).unwrap_or_default();
         for _ in 0..game.rules().start_regions {
-            let drawn = rng.below(open.count_ones().max(1));
+            let drawn = rng.below(open.len().max(1));
             let Some(region) = bw_warlight::nth_region(open, drawn) else { break };
-            open &= !region.bit();
+            open.remove(region);
             state.position.set(region, other.number(), 2);
         }
     }
 
     /// How much a player with these regions wants another.
-    fn lure(&self, ground: &PlanTables, own: u64, region: Region) -> u32 {
+    fn lure(&self, ground: &PlanTables<W>, own: RegionSet<W>, region: Region) -> u32 {
         let facts = &ground.board.supers[usize::from(ground.board.super_of[region.index()])];
-        let held = (facts.regions & own).count_ones();
+        let held = (facts.regions & own).len();
         1 + 60 * u32::from(facts.bonus) * (1 + held) / (facts.size * facts.size)
     }
 }
 
 /// Armies of a region that was never seen.
 fn neutral(game: &Warlight, state: &State, region: Region) -> u16 {
-    if state.wastelands & region.bit() != 0 {
+    if state.wastelands.contains(region) {
         return game.rules().wasteland_armies;
     }
     let map = game.map();
@@ -196,8 +204,8 @@ fn neutral(game: &Warlight, state: &State, region: Region) -> u16 {
     map.region(region).armies.unwrap_or(default)
 }
 
-fn neutral_regions(position: &Position, all: u64) -> u64 {
-    position.holdings_of(0) & all
+fn neutral_regions<const W: usize>(position: &Position, all: RegionSet<W>) -> RegionSet<W> {
+    position.holdings_of(0).resized() & all
 }
 
 #[cfg(test)]
@@ -216,7 +224,7 @@ mod tests {
         let ground = PlanTables::new(Arc::new(MapTables::new(game.map())), game.rules(), 2);
         let (me, mut belief) = (Seat::new(0), Belief::default());
         let region = |id| game.map().by_id(id).unwrap();
-        let mut worlds = |text: &str| {
+        let mut worlds = |text: &str| -> Vec<Scene<1>> {
             let state = game.parse_state(text).unwrap();
             let view = game.view(&state, Viewer::Seat(me)).into_owned();
             belief.learn(&game, &view, me);
@@ -231,10 +239,10 @@ mod tests {
         }
         for scene in worlds("round 4: 10=1:1 12=1:3 21=0:4 22=2:7") {
             assert_eq!(scene.field.owner(region(21)), None);
-            assert!(scene.field.held[1] != 0);
+            assert!(!scene.field.held[1].is_empty());
         }
         // Another game begins: nothing is known of Egypt.
         let known = worlds("round 1: 1=1:2 27=2:2 42=1:2").into_iter();
-        assert!(known.map(|scene| scene.field.held[1]).any(|held| held & region(21).bit() == 0));
+        assert!(known.map(|scene| scene.field.held[1]).any(|held| !held.contains(region(21))));
     }
 }

@@ -45,15 +45,15 @@ const VARIANTS: usize = 15;
 
 /// Tries whole turns out.
 #[derive(Debug)]
-pub struct Champion {
+pub struct Champion<const W: usize> {
     budget: Budget,
-    playing: PlayOut,
-    generator: Option<Generator>,
-    proposer: Proposer,
-    belief: Belief,
+    playing: PlayOut<W>,
+    generator: Option<Generator<W>>,
+    proposer: Proposer<W>,
+    belief: Belief<W>,
 }
 
-impl Champion {
+impl<const W: usize> Champion<W> {
     /// With these options.
     pub fn new(game: &Warlight, options: &Options) -> Result<Self, OptionError> {
         let budget = Budget::from_options(options);
@@ -86,7 +86,7 @@ impl Champion {
     }
 
     /// Turns in the worlds that may be true, and what others may answer.
-    fn question(&mut self, scenes: &[Scene], seed: u64) -> TurnQuestion {
+    fn question(&mut self, scenes: &[Scene<W>], seed: u64) -> TurnQuestion<W> {
         let Champion { playing, generator, proposer, .. } = self;
         let (ground, generator) = (&*playing.ground, generator.as_ref());
         let me = scenes[0].me;
@@ -105,7 +105,7 @@ impl Champion {
             .map(|scene| {
                 let mut answers: [Vec<WholeTurn>; bw_warlight::MAX_PLAYERS] = Default::default();
                 for seat in (0..ground.seats).filter(|&seat| seat != me) {
-                    if scene.field.held[seat] != 0 {
+                    if !scene.field.held[seat].is_empty() {
                         let (field, incomes) = (&scene.field, &scene.income);
                         let place = Standpoint { field, me: seat, incomes, entered: &[] };
                         answers[seat] = proposer.turns(ground, generator, place);
@@ -122,8 +122,8 @@ impl Champion {
     fn search(
         &mut self,
         ask: &Ask<'_, Warlight>,
-        scenes: &[Scene],
-    ) -> (TurnQuestion, Vec<Contender>) {
+        scenes: &[Scene<W>],
+    ) -> (TurnQuestion<W>, Vec<Contender>) {
         let mut budget = ask.budget.tightened(&self.budget);
         if budget.iterations.is_none() && budget.thinking_time().is_none() {
             budget.iterations = Some(DEFAULT_TRIES);
@@ -190,10 +190,10 @@ impl Champion {
     /// A player for each thread.
     fn players<'q>(
         &'q self,
-        question: &'q TurnQuestion,
+        question: &'q TurnQuestion<W>,
         turns: &(impl Iterator<Item = usize> + Clone),
         budget: &Budget,
-    ) -> Vec<TurnTester<'q>> {
+    ) -> Vec<TurnTester<'q, W>> {
         let player = |_| TurnTester::new(&self.playing, question, turns.clone());
         (0..budget.threads.max(1)).map(player).collect()
     }
@@ -207,7 +207,11 @@ fn quarters(budget: &Budget, count: u32) -> Budget {
 }
 
 /// Where the turn that is to be judged stands among the turns; it is added if it does not. None if there is no whole turn.
-fn judged(scene: &Scene, question: &mut TurnQuestion, actions: &[Action]) -> Option<usize> {
+fn judged<const W: usize>(
+    scene: &Scene<W>,
+    question: &mut TurnQuestion<W>,
+    actions: &[Action],
+) -> Option<usize> {
     if actions.is_empty() || scene.decision != DecisionKind::Deploy || !scene.entered.is_empty() {
         return None;
     }
@@ -223,7 +227,7 @@ fn judged(scene: &Scene, question: &mut TurnQuestion, actions: &[Action]) -> Opt
 }
 
 /// How many answers the only other seat has in every world; one if there are more seats or worlds that differ.
-fn answer_count(question: &TurnQuestion) -> usize {
+fn answer_count<const W: usize>(question: &TurnQuestion<W>) -> usize {
     let counts = question.worlds.iter().map(|world| {
         let others = world.answers.iter().filter(|answers| !answers.is_empty());
         others.map(Vec::len).max().unwrap_or(1)
@@ -231,7 +235,7 @@ fn answer_count(question: &TurnQuestion) -> usize {
     counts.min().unwrap_or(1)
 }
 
-impl Bot<Warlight> for Champion {
+impl<const W: usize> Bot<Warlight> for Champion<W> {
     fn start(&mut self, _: &Warlight, _: Seat) -> Result<(), Fault> {
         self.belief = Belief::default();
         Ok(())

@@ -11,17 +11,17 @@ use crate::thesis::{Generator, GeneratorScratch, TurnRequest, Turns};
 
 /// Proposes turns.
 #[derive(Debug, Default)]
-pub(super) struct Proposer {
-    survey: Survey,
-    planner: Planner,
-    scratch: GeneratorScratch,
+pub(super) struct Proposer<const W: usize> {
+    survey: Survey<W>,
+    planner: Planner<W>,
+    scratch: GeneratorScratch<W>,
     turns: Turns,
 }
 
 /// Who asks for turns, and where.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Standpoint<'p> {
-    pub(super) field: &'p Field,
+pub(super) struct Standpoint<'p, const W: usize> {
+    pub(super) field: &'p Field<W>,
     pub(super) me: usize,
     pub(super) incomes: &'p [u16; MAX_PLAYERS],
     /// Own attacks entered already: every turn begins with them.
@@ -71,17 +71,17 @@ fn expansions() -> Vec<Style> {
     ]
 }
 
-impl Proposer {
+impl<const W: usize> Proposer<W> {
     /// The turns of a seat, no two equal; at least one.
     pub(super) fn turns(
         &mut self,
-        ground: &PlanTables,
-        generator: Option<&Generator>,
-        place: Standpoint<'_>,
+        ground: &PlanTables<W>,
+        generator: Option<&Generator<W>>,
+        place: Standpoint<'_, W>,
     ) -> Vec<WholeTurn> {
         let Standpoint { field, me, incomes, entered } = place;
         self.survey.look(ground, field, me, incomes, entered);
-        let met = self.survey.contact != 0;
+        let met = !self.survey.contact.is_empty();
         let styles = if met { in_contact(self.survey.fights.len()) } else { expansions() };
         let mut list: Vec<WholeTurn> = Vec::new();
         for style in styles {

@@ -11,8 +11,8 @@ const DOUBT: f64 = 0.5;
 const STEPS: usize = 400;
 
 /// How likely each of `answers` is against `turns`: tries all pairs with the same lucks, at most `tries` in all.
-pub(super) fn likely_answers(
-    player: &mut TurnTester<'_>,
+pub(super) fn likely_answers<const W: usize>(
+    player: &mut TurnTester<'_, W>,
     turns: usize,
     answers: usize,
     tries: u64,
@@ -20,15 +20,17 @@ pub(super) fn likely_answers(
 ) -> Vec<f64> {
     let meter = budget.start();
     let cells = turns * answers;
-    let mut sums = vec![0i64; cells];
+    let (mut sums, mut values) = (vec![0i64; cells], vec![0i64; cells]);
     let mut lucks = 0;
-    while (lucks + 1) * cells as u64 <= tries {
-        if meter.is_up() {
-            break;
+    'lucks: while (lucks + 1) * cells as u64 <= tries {
+        for (cell, value) in values.iter_mut().enumerate() {
+            // A luck that not all pairs were tried with does not count.
+            if meter.is_up() {
+                break 'lucks;
+            }
+            *value = player.try_out(cell / answers, Some(cell % answers), lucks).value;
         }
-        for (cell, sum) in sums.iter_mut().enumerate() {
-            *sum += player.try_out(cell / answers, Some(cell % answers), lucks).value;
-        }
+        sums.iter_mut().zip(&values).for_each(|(sum, value)| *sum += value);
         lucks += 1;
     }
     if lucks == 0 {

@@ -8,16 +8,16 @@ use super::rollout::{TurnQuestion, WholeTurn};
 use crate::scene::{DecisionKind, Scene};
 
 /// A turn as decisions.
-pub(super) fn decisions(scene: &Scene, turn: &WholeTurn) -> Vec<Action> {
+pub(super) fn decisions<const W: usize>(scene: &Scene<W>, turn: &WholeTurn) -> Vec<Action> {
     let mut plan = Plan::default();
     scene.answer(&turn.deploys, &turn.attacks, &mut plan);
     plan.actions
 }
 
 /// The turns with what they come to, best first; the likeliest answers of the others, and who earns how much.
-pub(super) fn explain(
-    scene: &Scene,
-    question: &TurnQuestion,
+pub(super) fn explain<const W: usize>(
+    scene: &Scene<W>,
+    question: &TurnQuestion<W>,
     contenders: &[Contender],
 ) -> Analysis<Action> {
     let turns: Vec<_> = question.turns.iter().map(|turn| decisions(scene, turn)).collect();
@@ -41,7 +41,7 @@ pub(super) fn explain(
     }
     let others = (0..scene.income.len()).filter(|&seat| seat != scene.me);
     let theirs = others
-        .filter(|&seat| scene.field.held[seat] != 0)
+        .filter(|&seat| !scene.field.held[seat].is_empty())
         .map(|seat| scene.income[seat])
         .max()
         .unwrap_or(0);

@@ -1,6 +1,6 @@
 //! Start regions: what the super region costs, wastelands included, for the bonus it brings, and who else stands there.
 
-use bw_warlight::{MAX_PLAYERS, Region, Warlight, regions};
+use bw_warlight::{MAX_PLAYERS, Region, RegionSet, Warlight, regions};
 
 use super::needs::Surety;
 use super::survey::PlanTables;
@@ -18,7 +18,11 @@ const AGAIN: f64 = 0.5;
 const DENIAL: f64 = 0.3;
 
 /// Picks for a scene of the start: all that are asked for.
-pub(super) fn picks(game: &Warlight, ground: &PlanTables, scene: &Scene) -> Vec<Deploy> {
+pub(super) fn picks<const W: usize>(
+    game: &Warlight,
+    ground: &PlanTables<W>,
+    scene: &Scene<W>,
+) -> Vec<Deploy> {
     let count = match scene.decision {
         DecisionKind::Picks(count) => count,
         _ => 1,
@@ -30,31 +34,31 @@ pub(super) fn picks(game: &Warlight, ground: &PlanTables, scene: &Scene) -> Vec<
         let value = |region: Region| starts.value(region, scene.me, picked);
         let best = regions(offer).max_by(|a, b| value(*a).total_cmp(&value(*b)).then(b.cmp(a)));
         let Some(region) = best else { break };
-        picked |= region.bit();
+        picked.insert(region);
         list.push(Deploy { region, armies: 0 });
     }
     list
 }
 
-struct Starts<'s> {
+struct Starts<'s, const W: usize> {
     game: &'s Warlight,
-    ground: &'s PlanTables,
-    scene: &'s Scene,
+    ground: &'s PlanTables<W>,
+    scene: &'s Scene<W>,
 }
 
-impl Starts<'_> {
+impl<const W: usize> Starts<'_, W> {
     /// What a region is worth to a seat that has picked these, and what it takes from the others.
-    fn value(&self, region: Region, me: usize, picked: u64) -> f64 {
+    fn value(&self, region: Region, me: usize, picked: RegionSet<W>) -> f64 {
         let own = self.worth(region, me, picked);
         let others = (0..self.ground.seats).filter(|&seat| seat != me);
         let denied = others
-            .filter(|&seat| self.scene.offers[seat] & region.bit() != 0)
+            .filter(|&seat| self.scene.offers[seat].contains(region))
             .map(|seat| self.worth(region, seat, self.scene.field.held[seat]))
             .fold(0.0, f64::max);
         own + DENIAL * denied
     }
 
-    fn worth(&self, region: Region, me: usize, picked: u64) -> f64 {
+    fn worth(&self, region: Region, me: usize, picked: RegionSet<W>) -> f64 {
         let board = &self.ground.board;
         let home = usize::from(board.super_of[region.index()]);
         let with = picked | region.bit();
@@ -72,7 +76,7 @@ impl Starts<'_> {
     }
 
     /// The bonus of a super region for what it costs from these regions.
-    fn bonus(&self, place: usize, me: usize, own: u64) -> f64 {
+    fn bonus(&self, place: usize, me: usize, own: RegionSet<W>) -> f64 {
         let facts = &self.ground.board.supers[place];
         let field = &self.scene.field;
         let need = |r: Region| {
@@ -82,15 +86,15 @@ impl Starts<'_> {
         let income = f64::from(self.game.rules().base_income.max(1));
         let left = (HORIZON - cost / income).max(1.0) / HORIZON;
         let others = (0..MAX_PLAYERS).filter(|&seat| seat != me);
-        let shared = others.fold(0, |set, seat| set | field.held[seat]) & facts.regions != 0;
-        let again = (own & facts.regions).count_ones() > 1;
+        let shared = others.into_iter().any(|seat| field.held[seat].meets(facts.regions));
+        let again = (own & facts.regions).len() > 1;
         f64::from(facts.bonus) * left / (cost + 2.0)
             * if shared { SHARED } else { 1.0 }
             * if again { AGAIN } else { 1.0 }
     }
 
     /// Far from what is picked already.
-    fn spread(&self, region: Region, picked: u64) -> u8 {
+    fn spread(&self, region: Region, picked: RegionSet<W>) -> u16 {
         self.ground.board.distance_to(region, picked).unwrap_or(0).min(5)
     }
 }

@@ -1,9 +1,10 @@
 //! Whole turns in several styles: fights, holds and expansion on several fronts in one round.
 
-use bw_warlight::{Attack, MAX_REGIONS, Region, regions};
+use bw_warlight::{Attack, ByRegion, Region, RegionSet, regions};
 
 use super::needs::Surety;
 use super::survey::{PlanTables, Survey};
+use crate::map_tables::MapTables;
 use crate::scene::Deploy;
 
 /// What is done about enemies that are met.
@@ -57,44 +58,52 @@ const LAST: u8 = 3;
 
 /// Makes turns. Keeps its memory from one to the next.
 #[derive(Clone, Debug)]
-pub(super) struct Planner {
+pub(super) struct Planner<const W: usize> {
     /// Armies that may leave, by own region.
-    free: [u16; MAX_REGIONS],
+    free: ByRegion<u16, W>,
     /// Of these, armies that had better stay.
-    keep: [u16; MAX_REGIONS],
-    new: [u16; MAX_REGIONS],
+    keep: ByRegion<u16, W>,
+    new: ByRegion<u16, W>,
     budget: u16,
     /// Regions that an order takes.
-    taken: u64,
+    taken: RegionSet<W>,
     steps: Vec<PlannedOrder>,
     targets: Vec<Region>,
 }
 
-impl Default for Planner {
+impl<const W: usize> Default for Planner<W> {
     fn default() -> Self {
-        let none = [0; MAX_REGIONS];
+        let none = ByRegion::filled(0);
         let (steps, targets) = (Vec::new(), Vec::new());
-        Planner { free: none, keep: none, new: none, budget: 0, taken: 0, steps, targets }
+        Planner {
+            free: none,
+            keep: none,
+            new: none,
+            budget: 0,
+            taken: RegionSet::EMPTY,
+            steps,
+            targets,
+        }
     }
 }
 
-impl Planner {
+impl<const W: usize> Planner<W> {
     /// Appends a turn of this style: deployments by region, attacks in order.
     pub(super) fn plan(
         &mut self,
-        ground: &PlanTables,
-        survey: &Survey,
+        ground: &PlanTables<W>,
+        survey: &Survey<W>,
         style: Style,
         deploys: &mut Vec<Deploy>,
         attacks: &mut Vec<Attack>,
     ) {
         self.steps.clear();
-        (self.budget, self.taken) = (survey.income, 0);
+        (self.budget, self.taken) = (survey.income, RegionSet::EMPTY);
         for region in regions(survey.own) {
             let at = region.index();
             (self.free[at], self.keep[at], self.new[at]) = (survey.armies[at] - 1, 0, 0);
         }
-        if survey.contact != 0 {
+        if !survey.contact.is_empty() {
             match style.posture {
                 Posture::Ignore => {}
                 Posture::Hold => self.hold(ground, survey, style),
@@ -117,8 +126,8 @@ impl Planner {
     fn place(&mut self, region: Region, armies: u16) {
         let armies = armies.min(self.budget);
         self.budget -= armies;
-        self.new[region.index()] += armies;
-        self.free[region.index()] += armies;
+        self.new[region] += armies;
+        self.free[region] = self.free[region].saturating_add(armies);
     }
 
     /// Orders armies that are free; adds to an order for the same pair.
@@ -143,7 +152,7 @@ impl Planner {
     }
 
     /// New armies where they are needed most; all in contact keep what they need.
-    fn hold(&mut self, ground: &PlanTables, survey: &Survey, style: Style) {
+    fn hold(&mut self, ground: &PlanTables<W>, survey: &Survey<W>, style: Style) {
         let mut most = survey.income * u16::from(style.share) / 4;
         let mut left = survey.contact;
         for region in regions(survey.contact) {
@@ -163,12 +172,12 @@ impl Planner {
             let armies = lacks(&region).min(most);
             self.place(region, armies);
             most -= armies;
-            left &= !region.bit();
+            left.remove(region);
         }
     }
 
     /// New armies to one fight; with everything that stands beside it.
-    fn fight(&mut self, ground: &PlanTables, survey: &Survey, style: Style) {
+    fn fight(&mut self, ground: &PlanTables<W>, survey: &Survey<W>, style: Style) {
         let last = survey.fights.len() - 1;
         let fight = survey.fights[usize::from(style.fight).min(last)];
         self.place(fight.from, survey.income * u16::from(style.share) / 4);
@@ -180,9 +189,9 @@ impl Planner {
                 return;
             }
         };
-        self.taken |= fight.to.bit();
+        self.taken.insert(fight.to);
         self.send(place, fight.from, fight.to, u16::MAX);
-        let beside = ground.board.neighbours[fight.to.index()] & survey.own & !fight.from.bit();
+        let beside = ground.board.neighbours[fight.to.index()] & survey.own - fight.from.bit();
         let defenders = survey.armies[fight.to.index()];
         for region in regions(beside) {
             if 2 * self.free[region.index()] > defenders {
@@ -192,11 +201,11 @@ impl Planner {
     }
 
     /// Attacks from other regions that are likely to succeed.
-    fn opportunities(&mut self, ground: &PlanTables, survey: &Survey, style: Style) {
+    fn opportunities(&mut self, ground: &PlanTables<W>, survey: &Survey<W>, style: Style) {
         let place = if style.posture == Posture::Strike { FIRST } else { LAST };
         for fight in &survey.fights {
             let to = fight.to;
-            if self.taken & to.bit() != 0 {
+            if self.taken.contains(to) {
                 continue;
             }
             let near = ground.board.neighbours[to.index()] & survey.own;
@@ -208,14 +217,14 @@ impl Planner {
                 continue;
             }
             let others = ground.board.neighbours[from.index()] & !survey.own & !self.taken;
-            let more = others.count_ones() > 1 && loose > need + 3;
-            self.taken |= to.bit();
+            let more = others.len() > 1 && loose > need + 3;
+            self.taken.insert(to);
             self.send(place, from, to, if more { need } else { loose });
         }
     }
 
     /// Takes neutral regions, the most appealing first, each with no more than it needs.
-    fn expand(&mut self, ground: &PlanTables, survey: &Survey, style: Style) {
+    fn expand(&mut self, ground: &PlanTables<W>, survey: &Survey<W>, style: Style) {
         let neutral = survey.reach & !survey.foes & !self.taken;
         self.targets.clear();
         self.targets.extend(regions(neutral));
@@ -240,13 +249,13 @@ impl Planner {
                 continue;
             }
             self.place(from, lacks);
-            self.taken |= to.bit();
+            self.taken.insert(to);
             self.send(EXPANSION, from, to, need);
         }
     }
 
     /// What is left of the income goes to the front, or where the next expansion begins.
-    fn spend(&mut self, ground: &PlanTables, survey: &Survey, style: Style) {
+    fn spend(&mut self, ground: &PlanTables<W>, survey: &Survey<W>, style: Style) {
         if self.budget == 0 {
             return;
         }
@@ -255,7 +264,7 @@ impl Planner {
             let from = fight.from;
             self.place(from, left);
             let struck = matches!(style.posture, Posture::Strike | Posture::StrikeLate);
-            if struck && self.taken & fight.to.bit() != 0 {
+            if struck && self.taken.contains(fight.to) {
                 self.send(FIRST, from, fight.to, left);
             }
             return;
@@ -266,7 +275,7 @@ impl Planner {
             let around = ground.board.neighbours[from.index()] & !survey.own;
             for to in regions(around) {
                 // A region that is not taken yet is what the rest is saved for.
-                let open = if self.taken & to.bit() == 0 { 2.0 } else { 1.0 };
+                let open = if !self.taken.contains(to) { 2.0 } else { 1.0 };
                 let score = open * appeal(to) + 0.0001 * f32::from(self.free[from.index()]);
                 if best.is_none_or(|(most, ..)| score > most) {
                     best = Some((score, from, to));
@@ -281,9 +290,19 @@ impl Planner {
     }
 
     /// Armies with nothing to do go along with a conquest, or towards the front.
-    fn move_up(&mut self, ground: &PlanTables, survey: &Survey, style: Style) {
+    fn move_up(&mut self, ground: &PlanTables<W>, survey: &Survey<W>, style: Style) {
         let board = &*ground.board;
-        let front = if survey.contact != 0 { survey.contact } else { survey.border };
+        let alone = survey.contact.is_empty();
+        let front = if alone { survey.border } else { survey.contact };
+        if front.is_empty() {
+            return;
+        }
+        // On large maps the front is long: all distances are found at once.
+        let distances = if W > 1 { Some(board.distances_to(front)) } else { None };
+        let distance = |region: Region| match &distances {
+            Some(distances) => distances[region],
+            None => board.distance_to(region, front).unwrap_or(u16::MAX),
+        };
         for from in regions(survey.own & !survey.contact) {
             if self.free[from.index()] == 0 {
                 continue;
@@ -293,31 +312,31 @@ impl Planner {
             let along = own_attack
                 .map(|step| step.attack.to)
                 .max_by(|a, b| survey.appeal[a.index()].total_cmp(&survey.appeal[b.index()]));
-            if let (Some(to), 0) = (along, open) {
+            if let Some(to) = along.filter(|_| open.is_empty()) {
                 self.send(EXPANSION, from, to, u16::MAX);
                 continue;
             }
-            let is_border = survey.border & from.bit() != 0;
-            if is_border && (survey.contact == 0 || style.posture == Posture::Ignore) {
+            let is_border = survey.border.contains(from);
+            if is_border && (alone || style.posture == Posture::Ignore) {
                 continue;
             }
-            if let Some(to) = step_within(board, from, front, survey.own) {
+            if let Some(to) = step_within(board, from, survey.own, distance) {
                 self.send(TRANSFERS, from, to, u16::MAX);
             }
         }
     }
 }
 
-/// The first step of a shortest way to a set that begins with an own region.
-fn step_within(
-    board: &crate::map_tables::MapTables,
+/// The first step of a shortest way that begins with an own region.
+fn step_within<const W: usize>(
+    board: &MapTables<W>,
     from: Region,
-    front: u64,
-    own: u64,
+    own: RegionSet<W>,
+    distance: impl Fn(Region) -> u16,
 ) -> Option<Region> {
-    let far = board.distance_to(from, front)?;
-    regions(board.neighbours[from.index()] & own)
-        .filter_map(|near| board.distance_to(near, front).map(|distance| (distance, near)))
+    let far = distance(from);
+    regions(board.neighbours[from] & own)
+        .map(|near| (distance(near), near))
         .filter(|&(distance, _)| distance < far)
         .min()
         .map(|(_, near)| near)

@@ -16,8 +16,8 @@ use crate::thesis::{DrawnLuck, Losses, Turn, reinforce, resolve};
 
 /// How games are played on.
 #[derive(Clone, Debug)]
-pub(super) struct PlayOut {
-    pub(super) ground: Arc<PlanTables>,
+pub(super) struct PlayOut<const W: usize> {
+    pub(super) ground: Arc<PlanTables<W>>,
     pub(super) rules: Arc<Rules>,
     pub(super) losses: Arc<Losses>,
     pub(super) weights: Weights,
@@ -60,18 +60,18 @@ impl WholeTurn {
 
 /// A world that may be the true one, with the turns that others may make in it.
 #[derive(Clone, Debug)]
-pub(super) struct World {
-    pub(super) field: Field,
+pub(super) struct World<const W: usize> {
+    pub(super) field: Field<W>,
     /// By seat.
     pub(super) answers: [Vec<WholeTurn>; MAX_PLAYERS],
 }
 
 /// What is tried out.
 #[derive(Clone, Debug)]
-pub(super) struct TurnQuestion {
+pub(super) struct TurnQuestion<const W: usize> {
     pub(super) me: usize,
     pub(super) turns: Vec<WholeTurn>,
-    pub(super) worlds: Vec<World>,
+    pub(super) worlds: Vec<World<W>>,
     /// How likely each answer of the others is; every answer alike without it.
     pub(super) likely: Vec<f64>,
     pub(super) seed: u64,
@@ -79,20 +79,20 @@ pub(super) struct TurnQuestion {
 
 /// Plays turns out. Every thread has one of its own.
 #[derive(Clone, Debug)]
-pub(super) struct TurnTester<'q> {
-    pub(super) playing: &'q PlayOut,
-    pub(super) question: &'q TurnQuestion,
+pub(super) struct TurnTester<'q, const W: usize> {
+    pub(super) playing: &'q PlayOut<W>,
+    pub(super) question: &'q TurnQuestion<W>,
     /// The turns that are candidates.
     pub(super) subset: Vec<usize>,
-    pub(super) survey: Survey,
-    pub(super) planner: Planner,
+    pub(super) survey: Survey<W>,
+    pub(super) planner: Planner<W>,
     pub(super) turns: [WholeTurn; MAX_PLAYERS],
 }
 
-impl<'q> TurnTester<'q> {
+impl<'q, const W: usize> TurnTester<'q, W> {
     pub(super) fn new(
-        playing: &'q PlayOut,
-        question: &'q TurnQuestion,
+        playing: &'q PlayOut<W>,
+        question: &'q TurnQuestion<W>,
         subset: impl Iterator<Item = usize>,
     ) -> Self {
         let (survey, planner) = (Survey::default(), Planner::default());
@@ -122,7 +122,7 @@ impl<'q> TurnTester<'q> {
         self.play_on(field, &mut rng)
     }
 
-    fn play_on(&mut self, mut field: Field, rng: &mut Rng) -> Trial {
+    fn play_on(&mut self, mut field: Field<W>, rng: &mut Rng) -> Trial {
         let me = self.question.me;
         let ground = Arc::clone(&self.playing.ground);
         for _ in 0..self.playing.rounds {
@@ -133,7 +133,7 @@ impl<'q> TurnTester<'q> {
             for seat in 0..ground.seats {
                 let turn = &mut self.turns[seat];
                 turn.clear();
-                if field.held[seat] == 0 {
+                if field.held[seat].is_empty() {
                     continue;
                 }
                 self.survey.look(&ground, &field, seat, &incomes, &[]);
@@ -149,15 +149,14 @@ impl<'q> TurnTester<'q> {
     }
 }
 
-impl Rollout for TurnTester<'_> {
+impl<const W: usize> Rollout for TurnTester<'_, W> {
     fn roll(&mut self, candidate: usize, luck: u64) -> Trial {
         self.try_out(self.subset[candidate], None, luck)
     }
 }
 
-fn is_decided(field: &Field, me: usize) -> bool {
-    let others = field.owned() & !field.held[me];
-    field.held[me] == 0 || others == 0
+fn is_decided<const W: usize>(field: &Field<W>, me: usize) -> bool {
+    field.held[me].is_empty() || field.owned().is_within(field.held[me])
 }
 
 /// An answer by how likely each is; all alike if nothing is known.
@@ -177,7 +176,7 @@ fn drawn(likely: &[f64], count: usize, bits: u64) -> usize {
 }
 
 /// What a seat does when a game is played on: fights it can win, else holds; expands with the rest.
-pub(super) fn policy(survey: &Survey, rng: &mut Rng) -> Style {
+pub(super) fn policy<const W: usize>(survey: &Survey<W>, rng: &mut Rng) -> Style {
     let bits = rng.next();
     let style = Style {
         posture: Posture::Ignore,
@@ -188,7 +187,7 @@ pub(super) fn policy(survey: &Survey, rng: &mut Rng) -> Style {
         opportune: true,
     };
     let Some(fight) = survey.fights.first() else { return style };
-    let stands = u32::from(survey.armies[fight.from.index()] + survey.income);
+    let stands = u32::from(survey.armies[fight.from.index()]) + u32::from(survey.income);
     let defends = u32::from(survey.armies[fight.to.index()]);
     let is_good = 6 * stands >= 7 * (defends + u32::from(survey.foe_income) / 2);
     let posture = match (is_good, bits & 7) {
@@ -204,11 +203,11 @@ pub(super) fn policy(survey: &Survey, rng: &mut Rng) -> Style {
     Style { posture, fight, share, ..style }
 }
 
-impl PlayOut {
+impl<const W: usize> PlayOut<W> {
     /// Carries out a round.
     pub(super) fn resolve(
         &self,
-        field: &mut Field,
+        field: &mut Field<W>,
         turns: &[Turn<'_>; MAX_PLAYERS],
         rng: &mut Rng,
     ) {

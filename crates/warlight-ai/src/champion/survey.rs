@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use bw_warlight::{Attack, MAX_PLAYERS, MAX_REGIONS, Region, Rules, regions};
+use bw_warlight::{Attack, ByRegion, MAX_PLAYERS, Region, RegionSet, Rules, regions};
 
 use super::needs::{FightTables, Surety};
 use crate::field::Field;
@@ -14,26 +14,32 @@ const HORIZON: f32 = 15.0;
 const CONTESTED: f32 = 0.6;
 /// What a region without any bonus is worth an army: it leads somewhere.
 const LEAST: f32 = 0.002;
+/// How far something is that cannot be reached at all.
+const NOWHERE: f32 = 9.0;
 
 /// Tables of a map and rules that never change.
 #[derive(Clone, Debug)]
-pub(super) struct PlanTables {
-    pub(super) board: Arc<MapTables>,
+pub(super) struct PlanTables<const W: usize> {
+    pub(super) board: Arc<MapTables<W>>,
     pub(super) needs: FightTables,
     pub(super) base_income: u16,
     /// How many seats play.
     pub(super) seats: usize,
 }
 
-impl PlanTables {
-    pub(super) fn new(board: Arc<MapTables>, rules: &Rules, seats: u8) -> Self {
+impl<const W: usize> PlanTables<W> {
+    pub(super) fn new(board: Arc<MapTables<W>>, rules: &Rules, seats: u8) -> Self {
         let (needs, base_income) = (FightTables::new(rules), rules.base_income);
         PlanTables { board, needs, base_income, seats: usize::from(seats) }
     }
 
     /// Incomes of all seats.
-    pub(super) fn incomes(&self, field: &Field) -> [u16; MAX_PLAYERS] {
-        field.held.map(|held| if held == 0 { 0 } else { self.board.income(self.base_income, held) })
+    pub(super) fn incomes(&self, field: &Field<W>) -> [u16; MAX_PLAYERS] {
+        field.held.map(
+            |held| {
+                if held.is_empty() { 0 } else { self.board.income(self.base_income, held) }
+            },
+        )
     }
 }
 
@@ -47,58 +53,61 @@ pub(super) struct Fight {
 
 /// A position as one seat sees it. Reused: [`Survey::look`] fills it anew.
 #[derive(Clone, Debug)]
-pub(super) struct Survey {
-    pub(super) own: u64,
-    pub(super) foes: u64,
+pub(super) struct Survey<const W: usize> {
+    pub(super) own: RegionSet<W>,
+    pub(super) foes: RegionSet<W>,
     /// Own regions with foreign neighbours.
-    pub(super) border: u64,
+    pub(super) border: RegionSet<W>,
     /// Own regions with enemy neighbours.
-    pub(super) contact: u64,
+    pub(super) contact: RegionSet<W>,
     /// Foreign regions next to own ones.
-    pub(super) reach: u64,
+    pub(super) reach: RegionSet<W>,
     pub(super) income: u16,
     /// The largest income of an enemy that is met.
     pub(super) foe_income: u16,
     /// Armies by region; of own ones without those sent already.
-    pub(super) armies: [u16; MAX_REGIONS],
+    pub(super) armies: ByRegion<u16, W>,
     /// By own region in contact: armies that may come.
-    pub(super) threat: [u16; MAX_REGIONS],
+    pub(super) threat: ByRegion<u16, W>,
     /// By foreign region in reach: what taking it is worth an army.
-    pub(super) appeal: [f32; MAX_REGIONS],
+    pub(super) appeal: ByRegion<f32, W>,
     /// Own super regions that are complete.
-    pub(super) complete: u64,
+    pub(super) complete: RegionSet<W>,
     /// Super regions by what they are worth an army.
     worth: Vec<f32>,
+    /// By super region: how far what is missing of it lies beyond the reach.
+    far: Vec<f32>,
     /// Best first.
     pub(super) fights: Vec<Fight>,
 }
 
-impl Default for Survey {
+impl<const W: usize> Default for Survey<W> {
     fn default() -> Self {
         Survey {
-            own: 0,
-            foes: 0,
-            border: 0,
-            contact: 0,
-            reach: 0,
+            own: RegionSet::EMPTY,
+            foes: RegionSet::EMPTY,
+            border: RegionSet::EMPTY,
+            contact: RegionSet::EMPTY,
+            reach: RegionSet::EMPTY,
             income: 0,
             foe_income: 0,
-            armies: [0; MAX_REGIONS],
-            threat: [0; MAX_REGIONS],
-            appeal: [0.0; MAX_REGIONS],
-            complete: 0,
+            armies: ByRegion::filled(0),
+            threat: ByRegion::filled(0),
+            appeal: ByRegion::filled(0.0),
+            complete: RegionSet::EMPTY,
             worth: Vec::new(),
+            far: Vec::new(),
             fights: Vec::new(),
         }
     }
 }
 
-impl Survey {
+impl<const W: usize> Survey<W> {
     /// Looks at a field with these incomes for a seat that has entered these attacks.
     pub(super) fn look(
         &mut self,
-        ground: &PlanTables,
-        field: &Field,
+        ground: &PlanTables<W>,
+        field: &Field<W>,
         me: usize,
         incomes: &[u16; MAX_PLAYERS],
         entered: &[Attack],
@@ -112,19 +121,20 @@ impl Survey {
             let left = &mut self.armies[attack.from.index()];
             *left = left.saturating_sub(attack.armies).max(1);
         }
-        (self.border, self.contact, self.reach, self.foe_income) = (0, 0, 0, 0);
+        (self.border, self.contact) = (RegionSet::EMPTY, RegionSet::EMPTY);
+        (self.reach, self.foe_income) = (RegionSet::EMPTY, 0);
         for region in regions(self.own) {
             let around = board.neighbours[region.index()];
-            if around & !self.own != 0 {
-                self.border |= region.bit();
+            if !around.is_within(self.own) {
+                self.border.insert(region);
                 self.reach |= around & !self.own;
             }
-            if around & self.foes != 0 {
-                self.contact |= region.bit();
+            if around.meets(self.foes) {
+                self.contact.insert(region);
             }
         }
         for (seat, &held) in field.held.iter().enumerate() {
-            if seat != me && held & self.reach != 0 {
+            if seat != me && held.meets(self.reach) {
                 self.foe_income = self.foe_income.max(incomes[seat]);
             }
         }
@@ -142,53 +152,64 @@ impl Survey {
 
     /// What a region needs to be taken.
     #[inline]
-    pub(super) fn need(&self, ground: &PlanTables, surety: Surety, target: Region) -> u16 {
+    pub(super) fn need(&self, ground: &PlanTables<W>, surety: Surety, target: Region) -> u16 {
         let armies = self.armies[target.index()];
-        if self.foes & target.bit() != 0 {
-            return ground.needs.attackers(surety, armies + self.foe_income / 2);
+        if self.foes.contains(target) {
+            let come = armies.saturating_add(self.foe_income / 2);
+            return ground.needs.attackers(surety, come);
         }
         ground.needs.attackers(surety, armies).max(1)
     }
 
-    fn value_supers(&mut self, ground: &PlanTables) {
+    fn value_supers(&mut self, ground: &PlanTables<W>) {
         self.worth.clear();
+        self.far.clear();
+        let distances = if W > 1 { Some(ground.board.distances_to(self.reach)) } else { None };
         let income = f32::from(self.income.max(ground.base_income).max(1));
         for facts in &ground.board.supers {
             let missing = facts.regions & !self.own;
-            if missing == 0 || facts.bonus == 0 {
+            if missing.is_empty() || facts.bonus == 0 {
                 self.worth.push(LEAST);
+                self.far.push(0.0);
                 continue;
             }
             let each = |region| f32::from(self.need(ground, Surety::Good, region));
             let mut cost: f32 = regions(missing).map(each).sum();
-            if missing & self.reach == 0 {
-                cost += 4.0 * self.steps_to(&ground.board, missing);
-            }
+            let far = match &distances {
+                _ if missing.meets(self.reach) => 0.0,
+                // On large maps the reach is wide: all distances are found at once.
+                Some(distances) => {
+                    let near = regions(missing).map(|region| distances[region]).min();
+                    near.filter(|&steps| steps < u16::MAX).map_or(NOWHERE, f32::from)
+                }
+                None => self.steps_to(&ground.board, missing),
+            };
+            cost += 4.0 * far;
+            self.far.push(far);
             let left = (HORIZON - cost / income).max(1.0) / HORIZON;
-            let contested = if missing & self.foes != 0 { CONTESTED } else { 1.0 };
+            let contested = if missing.meets(self.foes) { CONTESTED } else { 1.0 };
             let worth = f32::from(facts.bonus) * left * contested / (cost + 2.0);
             self.worth.push(worth.max(LEAST));
         }
     }
 
     /// Regions between the reach and a set.
-    fn steps_to(&self, board: &MapTables, set: u64) -> f32 {
+    fn steps_to(&self, board: &MapTables<W>, set: RegionSet<W>) -> f32 {
         let near = regions(self.reach).filter_map(|region| board.distance_to(region, set)).min();
-        near.map_or(9.0, f32::from)
+        near.map_or(NOWHERE, f32::from)
     }
 
-    fn value_targets(&mut self, board: &MapTables) {
+    fn value_targets(&mut self, board: &MapTables<W>) {
         for region in regions(self.reach) {
             let place = usize::from(board.super_of[region.index()]);
             self.appeal[region.index()] = self.worth[place];
         }
         // A super region that is out of reach lends its worth to the regions on the way.
-        for (facts, &worth) in board.supers.iter().zip(&self.worth) {
+        for ((facts, &worth), &near) in board.supers.iter().zip(&self.worth).zip(&self.far) {
             let missing = facts.regions & !self.own;
-            if missing == 0 || missing & self.reach != 0 || worth <= LEAST {
+            if missing.is_empty() || missing.meets(self.reach) || worth <= LEAST {
                 continue;
             }
-            let near = self.steps_to(board, missing);
             for region in regions(self.reach) {
                 let distance = board.distance_to(region, missing).map_or(99.0, f32::from);
                 let appeal = &mut self.appeal[region.index()];
@@ -199,7 +220,7 @@ impl Survey {
         }
     }
 
-    fn list_fights(&mut self, ground: &PlanTables, field: &Field, me: usize) {
+    fn list_fights(&mut self, ground: &PlanTables<W>, field: &Field<W>, me: usize) {
         self.fights.clear();
         let board = &*ground.board;
         for to in regions(self.reach & self.foes) {
@@ -216,10 +237,10 @@ impl Survey {
             let Some(from) = from else { continue };
             let facts = &board.supers[usize::from(board.super_of[to.index()])];
             let owner = field.owner(to).filter(|&seat| seat != me);
-            let breaks = owner.is_some_and(|seat| facts.regions & !field.held[seat] == 0);
-            let guards = regions(near).any(|r| self.complete >> board.super_of[r.index()] & 1 != 0);
+            let breaks = owner.is_some_and(|seat| facts.regions.is_within(field.held[seat]));
+            let guards = regions(near).any(|region| self.is_in_complete(board, region));
             let bonus = f32::from(facts.bonus);
-            let share = (facts.regions & self.own).count_ones() as f32 / facts.size as f32;
+            let share = (facts.regions & self.own).len() as f32 / facts.size as f32;
             let worth = 1.0
                 + if breaks { 1.0 + bonus } else { 0.0 }
                 + if guards { 1.0 } else { 0.0 }
@@ -234,7 +255,7 @@ impl Survey {
 
     /// Whether own regions make up a complete super region with this one.
     #[inline]
-    pub(super) fn is_in_complete(&self, board: &MapTables, region: Region) -> bool {
-        self.complete >> board.super_of[region.index()] & 1 != 0
+    pub(super) fn is_in_complete(&self, board: &MapTables<W>, region: Region) -> bool {
+        self.complete.contains(Region(board.super_of[region]))
     }
 }

@@ -61,10 +61,14 @@ impl Weights {
     }
 
     /// The share of the win of every seat.
-    pub(super) fn shares(&self, ground: &PlanTables, field: &Field) -> [f64; MAX_PLAYERS] {
+    pub(super) fn shares<const W: usize>(
+        &self,
+        ground: &PlanTables<W>,
+        field: &Field<W>,
+    ) -> [f64; MAX_PLAYERS] {
         let mut strengths = [0.0; MAX_PLAYERS];
         for (seat, strength) in strengths.iter_mut().enumerate() {
-            if field.held[seat] != 0 {
+            if !field.held[seat].is_empty() {
                 *strength = self.strength(ground, field, seat).exp();
             }
         }
@@ -72,11 +76,16 @@ impl Weights {
         if sum > 0.0 { strengths.map(|strength| strength / sum) } else { strengths }
     }
 
-    fn strength(&self, ground: &PlanTables, field: &Field, seat: usize) -> f64 {
+    fn strength<const W: usize>(
+        &self,
+        ground: &PlanTables<W>,
+        field: &Field<W>,
+        seat: usize,
+    ) -> f64 {
         let held = field.held[seat];
         let mut income = f64::from(ground.base_income).max(1.0);
         for facts in &ground.board.supers {
-            let own = (held & facts.regions).count_ones();
+            let own = (held & facts.regions).len();
             if own == 0 {
                 continue;
             }
@@ -91,7 +100,7 @@ impl Weights {
         let armies = f64::from(field.army_sum(seat)) + income;
         self.armies * armies.ln()
             + self.income * income.ln()
-            + self.regions * f64::from(held.count_ones()).ln()
+            + self.regions * f64::from(held.len()).ln()
     }
 }
 

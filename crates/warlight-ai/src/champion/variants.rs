@@ -1,14 +1,14 @@
 //! Turns that are nearly the same: an order more or less, earlier or later, with other armies.
 
 use bw_core::Rng;
-use bw_warlight::{Attack, MAX_REGIONS, Region};
+use bw_warlight::{Attack, ByRegion, Region};
 
 use super::rollout::WholeTurn;
 use crate::scene::{Deploy, Scene};
 
 /// At most `most` different variants of a turn, drawn from all of them; none if a part of the turn is entered already.
-pub(super) fn variants(
-    scene: &Scene,
+pub(super) fn variants<const W: usize>(
+    scene: &Scene<W>,
     turn: &WholeTurn,
     most: usize,
     rng: &mut Rng,
@@ -43,9 +43,12 @@ fn sequences(turn: &WholeTurn, list: &mut Vec<WholeTurn>) {
 }
 
 /// Armies that are left in each region after all orders.
-fn left(scene: &Scene, turn: &WholeTurn) -> [u16; MAX_REGIONS] {
-    let mut left = scene.field.armies.map(|armies| armies.saturating_sub(1));
-    turn.deploys.iter().for_each(|deploy| left[deploy.region.index()] += deploy.armies);
+fn left<const W: usize>(scene: &Scene<W>, turn: &WholeTurn) -> ByRegion<u16, W> {
+    let mut left = scene.field.armies;
+    left.iter_mut().for_each(|armies| *armies = armies.saturating_sub(1));
+    for deploy in &turn.deploys {
+        left[deploy.region] = left[deploy.region].saturating_add(deploy.armies);
+    }
     for attack in &turn.attacks {
         let free = &mut left[attack.from.index()];
         *free = free.saturating_sub(attack.armies);
@@ -54,7 +57,7 @@ fn left(scene: &Scene, turn: &WholeTurn) -> [u16; MAX_REGIONS] {
 }
 
 /// One order has more armies, or fewer.
-fn sizes(scene: &Scene, turn: &WholeTurn, list: &mut Vec<WholeTurn>) {
+fn sizes<const W: usize>(scene: &Scene<W>, turn: &WholeTurn, list: &mut Vec<WholeTurn>) {
     let left = left(scene, turn);
     for (at, attack) in turn.attacks.iter().enumerate() {
         let (sent, free) = (attack.armies, left[attack.from.index()]);
@@ -70,7 +73,7 @@ fn sizes(scene: &Scene, turn: &WholeTurn, list: &mut Vec<WholeTurn>) {
 }
 
 /// New armies go to another region that has something to do, and along with its order.
-fn deployments(scene: &Scene, turn: &WholeTurn, list: &mut Vec<WholeTurn>) {
+fn deployments<const W: usize>(scene: &Scene<W>, turn: &WholeTurn, list: &mut Vec<WholeTurn>) {
     let left = left(scene, turn);
     let mut places: Vec<Region> = turn.attacks.iter().map(|attack| attack.from).collect();
     places.extend(turn.deploys.iter().map(|deploy| deploy.region));
@@ -134,7 +137,7 @@ mod tests {
             let game = Warlight::new(2, &options).unwrap();
             let state = game.parse_state("round 2: 10=1:6 11=1:3 12=2:4 13=1:1 21=2:2").unwrap();
             let seat = Seat::new(0);
-            let scene = Scene::of_state(&game, &state, seat);
+            let scene = Scene::<1>::of_state(&game, &state, seat);
             let region = |id| game.map().by_id(id).unwrap();
             let attack = |from, to, armies| Attack { from: region(from), to: region(to), armies };
             let deploy = |id, armies| Deploy { region: region(id), armies };

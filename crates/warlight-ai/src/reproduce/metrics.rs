@@ -15,7 +15,8 @@ use crate::thesis::{MCTS_OPTIONS, Mcts, SerialShare, Shape, THESIS_SCALING};
 
 /// The search bot with somebody who takes down the shape of every tree of the game phase.
 struct Metered {
-    bot: Mcts,
+    /// The thesis's experiments are on the world: one word of regions.
+    bot: Mcts<1>,
     shapes: Arc<Mutex<Vec<Shape>>>,
 }
 

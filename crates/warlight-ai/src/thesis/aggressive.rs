@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use bw_core::{Ask, Bot, Fault, Plan};
-use bw_warlight::{Action, Attack, MAX_REGIONS, Region, Warlight, regions};
+use bw_warlight::{Action, Attack, ByRegion, Region, RegionSet, Warlight, regions};
 
 use super::attack::{Armies, move_from_inland};
 use super::evaluation::{Conquered, Evaluation, RegionValues};
@@ -14,22 +14,22 @@ use crate::scene::{Deploy, Scene};
 
 /// Attacks wherever it is stronger.
 #[derive(Clone, Debug)]
-pub struct Aggressive {
-    evaluation: Arc<Evaluation>,
+pub struct Aggressive<const W: usize> {
+    evaluation: Arc<Evaluation<W>>,
     base_income: u16,
 }
 
 /// A turn being made.
-struct Making<'m> {
-    scene: &'m Scene,
-    board: &'m MapTables,
-    own: u64,
-    values: RegionValues,
-    armies: Armies,
+struct Making<'m, const W: usize> {
+    scene: &'m Scene<W>,
+    board: &'m MapTables<W>,
+    own: RegionSet<W>,
+    values: RegionValues<W>,
+    armies: Armies<W>,
     neutral_income: u16,
 }
 
-impl Aggressive {
+impl<const W: usize> Aggressive<W> {
     /// For this game, with these weights.
     pub fn new(game: &Warlight, weights: Weights) -> Self {
         let board = Arc::new(MapTables::new(game.map()));
@@ -38,30 +38,33 @@ impl Aggressive {
         Aggressive { evaluation: Arc::new(evaluation), base_income }
     }
 
-    fn order(&self, scene: &Scene, deploys: &mut Vec<Deploy>, attacks: &mut Vec<Attack>) {
+    fn order(&self, scene: &Scene<W>, deploys: &mut Vec<Deploy>, attacks: &mut Vec<Attack>) {
         let (board, own) = (self.evaluation.board(), scene.field.held[scene.me]);
-        let mut values = [0.0; MAX_REGIONS];
+        let mut values = ByRegion::filled(0.0);
         self.evaluation.region_values(&scene.field, scene.me, &mut values);
         let mut armies = scene.field.armies;
         for old in &scene.entered {
             armies[old.from.index()] = armies[old.from.index()].saturating_sub(old.armies).max(1);
         }
-        let unowned = board.supers.iter().filter(|facts| {
-            scene.field.held.iter().all(|held| held & facts.regions != facts.regions)
-        });
-        let neutral_income = unowned.fold(self.base_income, |sum, facts| sum + facts.bonus);
+        let unowned = board
+            .supers
+            .iter()
+            .filter(|facts| scene.field.held.iter().all(|held| !facts.regions.is_within(*held)));
+        let neutral_income =
+            unowned.fold(self.base_income, |sum, facts| sum.saturating_add(facts.bonus));
         let mut making = Making { scene, board, own, values, armies, neutral_income };
         let income = scene.income[scene.me];
         if income > 0
             && let Some(region) = making.deploy_place()
         {
             deploys.push(Deploy { region, armies: income });
-            making.armies[region.index()] += income;
+            let stands = &mut making.armies[region];
+            *stands = stands.saturating_add(income);
         }
-        let mut border = 0;
+        let mut border = RegionSet::EMPTY;
         for from in regions(own) {
             if !board.is_inland(from, own) {
-                border |= from.bit();
+                border.insert(from);
                 making.attack_from(from, attacks);
             }
         }
@@ -69,12 +72,13 @@ impl Aggressive {
     }
 }
 
-impl Making<'_> {
+impl<const W: usize> Making<'_, W> {
     /// The strongest own neighbour of the most valuable foreign region.
     fn deploy_place(&self) -> Option<Region> {
         let mut best: Option<Region> = None;
         let reach = regions(self.own)
-            .fold(0, |set, region| set | self.board.neighbours[region.index()] & !self.own);
+            .fold(RegionSet::EMPTY, |set, region| set | self.board.neighbours[region.index()])
+            - self.own;
         for region in regions(reach) {
             if best.is_none_or(|most| self.values[region.index()] > self.values[most.index()]) {
                 best = Some(region);
@@ -121,7 +125,7 @@ impl Making<'_> {
     }
 }
 
-impl Bot<Warlight> for Aggressive {
+impl<const W: usize> Bot<Warlight> for Aggressive<W> {
     fn choose(
         &mut self,
         ask: &mut Ask<'_, Warlight>,

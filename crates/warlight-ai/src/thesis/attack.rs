@@ -3,7 +3,7 @@
 //! All work on armies after the own deployment and lower them with each attack at once. Comparisons are
 //! in integers: 0.6 x against 0.7 y as 6 x against 7 y.
 
-use bw_warlight::{Attack, MAX_REGIONS, Region, regions};
+use bw_warlight::{Attack, ByRegion, Region, RegionSet, regions};
 
 use super::front::Front;
 use crate::map_tables::MapTables;
@@ -34,7 +34,7 @@ impl Approach {
 }
 
 /// Armies by region.
-pub(super) type Armies = [u16; MAX_REGIONS];
+pub(super) type Armies<const W: usize> = ByRegion<u16, W>;
 
 /// The fewest attackers that are expected to kill all defenders, rounded down.
 #[inline]
@@ -44,12 +44,18 @@ fn conquering(defenders: u32) -> u32 {
 
 /// Armies that may leave a region.
 #[inline]
-fn spare(armies: &Armies, region: Region) -> u32 {
+fn spare<const W: usize>(armies: &Armies<W>, region: Region) -> u32 {
     u32::from(armies[region.index()].saturating_sub(1))
 }
 
 #[inline]
-fn send(armies: &mut Armies, from: Region, to: Region, wanted: u32, out: &mut Vec<Attack>) {
+fn send<const W: usize>(
+    armies: &mut Armies<W>,
+    from: Region,
+    to: Region,
+    wanted: u32,
+    out: &mut Vec<Attack>,
+) {
     let sent = wanted.min(spare(armies, from)) as u16;
     if sent > 0 {
         armies[from.index()] -= sent;
@@ -58,11 +64,11 @@ fn send(armies: &mut Armies, from: Region, to: Region, wanted: u32, out: &mut Ve
 }
 
 /// M: armies of inland regions go one step towards the nearest foreign region.
-pub(super) fn move_from_inland(
-    board: &MapTables,
-    own: u64,
-    border: u64,
-    armies: &mut Armies,
+pub(super) fn move_from_inland<const W: usize>(
+    board: &MapTables<W>,
+    own: RegionSet<W>,
+    border: RegionSet<W>,
+    armies: &mut Armies<W>,
     out: &mut Vec<Attack>,
 ) {
     for from in regions(own & !border) {
@@ -76,7 +82,11 @@ pub(super) fn move_from_inland(
 }
 
 /// A: attacks wherever we expect to lose no more than the defenders.
-pub(super) fn attack(front: &Front, armies: &mut Armies, out: &mut Vec<Attack>) {
+pub(super) fn attack<const W: usize>(
+    front: &Front<W>,
+    armies: &mut Armies<W>,
+    out: &mut Vec<Attack>,
+) {
     for from in regions(front.border) {
         if armies[from.index()] <= 1 {
             continue;
@@ -96,7 +106,11 @@ pub(super) fn attack(front: &Front, armies: &mut Armies, out: &mut Vec<Attack>) 
 }
 
 /// K: attacks enemies that cannot hold whatever they deploy.
-pub(super) fn attack_carefully(front: &Front, armies: &mut Armies, out: &mut Vec<Attack>) {
+pub(super) fn attack_carefully<const W: usize>(
+    front: &Front<W>,
+    armies: &mut Armies<W>,
+    out: &mut Vec<Attack>,
+) {
     let income = u32::from(front.enemy_income);
     for from in regions(front.border) {
         if armies[from.index()] <= 1 {
@@ -122,7 +136,11 @@ pub(super) fn attack_carefully(front: &Front, armies: &mut Armies, out: &mut Vec
 }
 
 /// X: takes neutral regions from where no enemy is near.
-pub(super) fn expand_carefully(front: &Front, armies: &mut Armies, out: &mut Vec<Attack>) {
+pub(super) fn expand_carefully<const W: usize>(
+    front: &Front<W>,
+    armies: &mut Armies<W>,
+    out: &mut Vec<Attack>,
+) {
     for from in regions(front.border) {
         let targets = front.targets(from);
         if armies[from.index()] <= 1 || targets.iter().any(|target| target.is_enemy) {

@@ -1,6 +1,6 @@
 //! Deployments: attacking, expansive, defensive (spec 6.5).
 
-use bw_warlight::{MAX_REGIONS, Region, regions};
+use bw_warlight::{ByRegion, Region, RegionSet, regions};
 
 use super::evaluation::Evaluation;
 use super::front::Front;
@@ -44,18 +44,18 @@ pub enum Habits {
 }
 
 /// Appends the deployments of one way, sorted by region; false if there is nothing to be done.
-pub(super) fn deploy(
+pub(super) fn deploy<const W: usize>(
     way: Deployment,
     habits: Habits,
-    evaluation: &Evaluation,
-    field: &Field,
+    evaluation: &Evaluation<W>,
+    field: &Field<W>,
     me: usize,
-    front: &Front,
+    front: &Front<W>,
     out: &mut Vec<Deploy>,
 ) -> bool {
     let place = match way {
         Deployment::Attacking => {
-            let also = if habits == Habits::Orig2018 { front.neutral } else { 0 };
+            let also = if habits == Habits::Orig2018 { front.neutral } else { RegionSet::EMPTY };
             beside(front, evaluation, front.enemy | also)
         }
         Deployment::Expansive if habits == Habits::Orig2018 => widest(front, evaluation),
@@ -70,20 +70,25 @@ pub(super) fn deploy(
 }
 
 /// The strongest own neighbour of the most valuable region of a set that borders on us.
-fn beside(front: &Front, evaluation: &Evaluation, set: u64) -> Option<Region> {
+fn beside<const W: usize>(
+    front: &Front<W>,
+    evaluation: &Evaluation<W>,
+    set: RegionSet<W>,
+) -> Option<Region> {
     let neighbours = &evaluation.board().neighbours;
-    let reach = regions(front.border).fold(0, |all, region| all | neighbours[region.index()]);
+    let reach = regions(front.border)
+        .fold(RegionSet::EMPTY, |all, region| all | neighbours[region.index()]);
     let target = front.most_valuable(reach & set)?;
     front.strongest(neighbours[target.index()] & front.own)
 }
 
 /// The own region with the best neutral neighbour, then with most of them.
-fn widest(front: &Front, evaluation: &Evaluation) -> Option<Region> {
+fn widest<const W: usize>(front: &Front<W>, evaluation: &Evaluation<W>) -> Option<Region> {
     let mut best: Option<(f64, u32, Region)> = None;
     for region in regions(front.border) {
         let neutral = evaluation.board().neighbours[region.index()] & front.neutral;
         let Some(target) = front.most_valuable(neutral) else { continue };
-        let (value, count) = (front.values[target.index()], neutral.count_ones());
+        let (value, count) = (front.values[target.index()], neutral.len());
         let better = |(most, width, _)| value > most || (value == most && count > width);
         if best.is_none_or(better) {
             best = Some((value, count, region));
@@ -102,16 +107,20 @@ struct Danger {
     value: f64,
 }
 
-fn defend(
+fn defend<const W: usize>(
     habits: Habits,
-    evaluation: &Evaluation,
-    field: &Field,
+    evaluation: &Evaluation<W>,
+    field: &Field<W>,
     me: usize,
-    front: &Front,
+    front: &Front<W>,
     out: &mut Vec<Deploy>,
 ) -> bool {
-    let mut dangers =
-        [Danger { region: Region(0), need: 0, is_complete: false, value: 0.0 }; MAX_REGIONS];
+    let mut dangers = ByRegion::<_, W>::filled(Danger {
+        region: Region(0),
+        need: 0,
+        is_complete: false,
+        value: 0.0,
+    });
     let mut count = 0;
     let board = evaluation.board();
     for region in regions(front.border) {
@@ -123,10 +132,10 @@ fn defend(
             Habits::Thesis => front.values[region.index()],
             Habits::Orig2018 => evaluation.super_value(field, me, place),
         };
-        dangers[count] = Danger { region, need, is_complete: front.own & set == set, value };
+        dangers[count] = Danger { region, need, is_complete: set.is_within(front.own), value };
         count += 1;
     }
-    let dangers = &mut dangers[..count];
+    let dangers = dangers.split_at_mut(count).0;
     // Stable, so that equals stay sorted by id.
     dangers.sort_by(|a, b| {
         b.is_complete.cmp(&a.is_complete).then_with(|| b.value.total_cmp(&a.value))
@@ -151,8 +160,13 @@ fn defend(
 }
 
 /// Armies that make a region safe, if it is in danger.
-fn need(habits: Habits, front: &Front, region: Region, enemies: u64) -> Option<u16> {
-    if enemies == 0 {
+fn need<const W: usize>(
+    habits: Habits,
+    front: &Front<W>,
+    region: Region,
+    enemies: RegionSet<W>,
+) -> Option<u16> {
+    if enemies.is_empty() {
         return None;
     }
     let around = regions(enemies).map(|enemy| i64::from(front.armies[enemy.index()]) - 1);

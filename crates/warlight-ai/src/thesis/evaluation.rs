@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use bw_warlight::{MAX_PLAYERS, MAX_REGIONS, Map, Region, regions};
+use bw_warlight::{ByRegion, MAX_PLAYERS, Map, Region, RegionSet, regions};
 
 use super::weights::{SuperWeights, Weights};
 use crate::field::Field;
@@ -19,7 +19,7 @@ pub enum Conquered {
 }
 
 /// Values of all regions.
-pub type RegionValues = [f64; MAX_REGIONS];
+pub type RegionValues<const W: usize> = ByRegion<f64, W>;
 
 /// What the value of a region is made of.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -45,8 +45,8 @@ impl RegionParts {
 
 /// The evaluation on a map with weights.
 #[derive(Clone, Debug)]
-pub struct Evaluation {
-    board: Arc<MapTables>,
+pub struct Evaluation<const W: usize> {
+    board: Arc<MapTables<W>>,
     weights: Weights,
     conquered: Conquered,
     start_supers: Vec<f64>,
@@ -59,9 +59,14 @@ pub struct Evaluation {
 /// The id of Africa on the world map.
 const AFRICA: u16 = 4;
 
-impl Evaluation {
+impl<const W: usize> Evaluation<W> {
     /// With these weights. The map gives names, the board its tables.
-    pub fn new(map: &Map, board: Arc<MapTables>, weights: Weights, conquered: Conquered) -> Self {
+    pub fn new(
+        map: &Map,
+        board: Arc<MapTables<W>>,
+        weights: Weights,
+        conquered: Conquered,
+    ) -> Self {
         let mut borders: Vec<f64> = board.supers.iter().map(|s| f64::from(s.borders)).collect();
         let africa = map.supers.iter().position(|s| map.name == "world" && s.id == AFRICA);
         if let (Some(at), Some(count)) = (africa, weights.africa_borders) {
@@ -76,7 +81,7 @@ impl Evaluation {
     }
 
     /// The map's tables.
-    pub fn board(&self) -> &MapTables {
+    pub fn board(&self) -> &MapTables<W> {
         &self.board
     }
 
@@ -103,10 +108,10 @@ impl Evaluation {
     }
 
     /// The value of a super region during the game for a player, with what counts for a complete one.
-    pub fn super_value(&self, field: &Field, me: usize, place: usize) -> f64 {
+    pub fn super_value(&self, field: &Field<W>, me: usize, place: usize) -> f64 {
         let set = self.board.supers[place].regions;
-        let mine = field.held[me] & set == set;
-        let anybody = field.held.iter().any(|held| held & set == set);
+        let mine = set.is_within(field.held[me]);
+        let anybody = field.held.iter().any(|held| set.is_within(*held));
         self.super_value_if(place, mine, anybody)
     }
 
@@ -132,18 +137,20 @@ impl Evaluation {
     }
 
     /// Values of all regions for a player.
-    pub fn region_values(&self, field: &Field, me: usize, values: &mut RegionValues) {
+    pub fn region_values(&self, field: &Field<W>, me: usize, values: &mut RegionValues<W>) {
+        let seats = field.held.iter().rposition(|held| !held.is_empty()).unwrap_or(0).max(me) + 1;
+        let seats = &field.held[..seats];
         for (place, facts) in self.board.supers.iter().enumerate() {
             let mut counts = [0; MAX_PLAYERS];
             let mut anybody = false;
-            for (count, held) in counts.iter_mut().zip(&field.held) {
-                *count = (held & facts.regions).count_ones();
+            for (count, held) in counts.iter_mut().zip(seats) {
+                *count = (*held & facts.regions).len();
                 anybody |= *count == facts.size;
             }
             let base = self.base(place, counts[me], counts[me] == facts.size, anybody);
             let mut left = facts.regions;
-            for (seat, held) in field.held.iter().enumerate() {
-                let theirs = held & facts.regions;
+            for (seat, held) in seats.iter().enumerate() {
+                let theirs = *held & facts.regions;
                 left &= !theirs;
                 let enemy = if seat == me { 0.0 } else { f64::from(counts[seat]) };
                 let value = (base + self.weights.enemy * enemy) * self.weights.owned;
@@ -154,11 +161,11 @@ impl Evaluation {
     }
 
     /// What the value of a region is made of for a player.
-    pub fn region_parts(&self, field: &Field, me: usize, region: Region) -> RegionParts {
+    pub fn region_parts(&self, field: &Field<W>, me: usize, region: Region) -> RegionParts {
         let place = usize::from(self.board.super_of[region.index()]);
         let (facts, weights) = (&self.board.supers[place], &self.weights);
-        let count = |seat: usize| f64::from((field.held[seat] & facts.regions).count_ones());
-        let anybody = field.held.iter().any(|held| held & facts.regions == facts.regions);
+        let count = |seat: usize| f64::from((field.held[seat] & facts.regions).len());
+        let anybody = field.held.iter().any(|held| facts.regions.is_within(*held));
         let owner = field.owner(region);
         RegionParts {
             super_region: weights.super_region * self.super_value(field, me, place),
@@ -171,18 +178,18 @@ impl Evaluation {
 
     /// The value of a position for a player: its regions and its armies.
     #[inline]
-    pub fn position(&self, field: &Field, me: usize) -> f64 {
+    pub fn position(&self, field: &Field<W>, me: usize) -> f64 {
         let (mut sum, mut first) = (0.0, 0);
         let held = field.held[me];
         for facts in &self.board.supers {
-            sum += self.holdings[first + (held & facts.regions).count_ones() as usize];
+            sum += self.holdings[first + (held & facts.regions).len() as usize];
             first += facts.size as usize + 1;
         }
         sum + self.weights.army * f64::from(field.army_sum(me))
     }
 
     /// The value of a region as a start region, if these are picked already.
-    pub fn start_value(&self, region: Region, picked: u64) -> f64 {
+    pub fn start_value(&self, region: Region, picked: RegionSet<W>) -> f64 {
         let place = usize::from(self.board.super_of[region.index()]);
         let value = self.weights.start_super * self.start_supers[place];
         let distance = self.board.distance_to(region, picked);
@@ -192,8 +199,12 @@ impl Evaluation {
 }
 
 /// Static values, shifted so that the smallest is 1.
-fn static_values(board: &MapTables, borders: &[f64], weights: &SuperWeights) -> Vec<f64> {
-    let value = |(facts, borders): (&crate::map_tables::SuperFacts, &f64)| {
+fn static_values<const W: usize>(
+    board: &MapTables<W>,
+    borders: &[f64],
+    weights: &SuperWeights,
+) -> Vec<f64> {
+    let value = |(facts, borders): (&crate::map_tables::SuperFacts<W>, &f64)| {
         weights.bonus * f64::from(facts.bonus) + weights.adjacent * f64::from(facts.adjacent)
             - weights.regions * f64::from(facts.size)
             - weights.borders * borders

@@ -1,6 +1,6 @@
 //! What generators look at: a field with its sets, values and incomes, seen by one of two players.
 
-use bw_warlight::{Attack, MAX_REGIONS, Region, regions};
+use bw_warlight::{Attack, ByRegion, Region, RegionSet, regions};
 
 use super::evaluation::{Evaluation, RegionValues};
 use crate::field::Field;
@@ -16,52 +16,52 @@ pub(super) struct Target {
 
 /// A field as one player sees it. Reused: [`Front::look`] fills it anew.
 #[derive(Clone, Debug)]
-pub(super) struct Front {
+pub(super) struct Front<const W: usize> {
     /// Own regions.
-    pub(super) own: u64,
+    pub(super) own: RegionSet<W>,
     /// The enemy's regions.
-    pub(super) enemy: u64,
+    pub(super) enemy: RegionSet<W>,
     /// Regions of nobody.
-    pub(super) neutral: u64,
+    pub(super) neutral: RegionSet<W>,
     /// Own regions with foreign neighbours.
-    pub(super) border: u64,
+    pub(super) border: RegionSet<W>,
     /// Armies by region before this turn's deployment; own ones without those sent already.
-    pub(super) armies: [u16; MAX_REGIONS],
+    pub(super) armies: ByRegion<u16, W>,
     /// Armies to deploy.
     pub(super) income: u16,
     /// Armies the enemy may deploy.
     pub(super) enemy_income: u16,
     /// Values of regions.
-    pub(super) values: RegionValues,
-    /// Places in `targets` by region.
-    ends: [u16; MAX_REGIONS],
+    pub(super) values: RegionValues<W>,
+    /// By own region: where its targets begin and end.
+    places: ByRegion<(u16, u16), W>,
     /// Foreign neighbours of own regions: best first; of equals the weaker, then the lower id.
     targets: Vec<Target>,
 }
 
-impl Default for Front {
+impl<const W: usize> Default for Front<W> {
     fn default() -> Self {
         Front {
-            own: 0,
-            enemy: 0,
-            neutral: 0,
-            border: 0,
-            armies: [0; MAX_REGIONS],
+            own: RegionSet::EMPTY,
+            enemy: RegionSet::EMPTY,
+            neutral: RegionSet::EMPTY,
+            border: RegionSet::EMPTY,
+            armies: ByRegion::filled(0),
             income: 0,
             enemy_income: 0,
-            values: [0.0; MAX_REGIONS],
-            ends: [0; MAX_REGIONS],
+            values: ByRegion::filled(0.0),
+            places: ByRegion::filled((0, 0)),
             targets: Vec::new(),
         }
     }
 }
 
-impl Front {
+impl<const W: usize> Front<W> {
     /// Looks at a field with these incomes for a player who has entered these attacks.
     pub(super) fn look(
         &mut self,
-        evaluation: &Evaluation,
-        field: &Field,
+        evaluation: &Evaluation<W>,
+        field: &Field<W>,
         me: usize,
         incomes: [u16; 2],
         entered: &[Attack],
@@ -79,21 +79,21 @@ impl Front {
         self.list_targets(board);
     }
 
-    fn list_targets(&mut self, board: &MapTables) {
+    fn list_targets(&mut self, board: &MapTables<W>) {
         self.targets.clear();
-        self.border = 0;
+        self.border = RegionSet::EMPTY;
         for from in regions(self.own) {
             let foreign = board.neighbours[from.index()] & !self.own;
-            if foreign != 0 {
-                self.border |= from.bit();
-                let start = self.targets.len();
+            let start = self.targets.len();
+            if !foreign.is_empty() {
+                self.border.insert(from);
                 for region in regions(foreign) {
-                    let is_enemy = self.enemy & region.bit() != 0;
+                    let is_enemy = self.enemy.contains(region);
                     let target = Target { region, armies: self.armies[region.index()], is_enemy };
                     self.insert(start, target);
                 }
             }
-            self.ends[from.index()] = self.targets.len() as u16;
+            self.places[from] = (start as u16, self.targets.len() as u16);
         }
     }
 
@@ -118,17 +118,12 @@ impl Front {
     /// Foreign neighbours of an own border region, best first.
     #[inline]
     pub(super) fn targets(&self, from: Region) -> &[Target] {
-        let end = usize::from(self.ends[from.index()]);
-        let before = self.own & (from.bit() - 1);
-        let start = match before.checked_ilog2() {
-            Some(previous) => usize::from(self.ends[previous as usize]),
-            None => 0,
-        };
-        &self.targets[start..end]
+        let (start, end) = self.places[from];
+        &self.targets[usize::from(start)..usize::from(end)]
     }
 
     /// The most valuable region of a set; the lowest id of equals.
-    pub(super) fn most_valuable(&self, set: u64) -> Option<Region> {
+    pub(super) fn most_valuable(&self, set: RegionSet<W>) -> Option<Region> {
         let mut best: Option<Region> = None;
         for region in regions(set) {
             let value = self.values[region.index()];
@@ -140,7 +135,7 @@ impl Front {
     }
 
     /// The region of a set with most armies; the lowest id of equals.
-    pub(super) fn strongest(&self, set: u64) -> Option<Region> {
+    pub(super) fn strongest(&self, set: RegionSet<W>) -> Option<Region> {
         let mut best: Option<Region> = None;
         for region in regions(set) {
             let armies = self.armies[region.index()];

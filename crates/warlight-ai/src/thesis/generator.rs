@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use bw_warlight::{Attack, MAX_REGIONS};
+use bw_warlight::{Attack, ByRegion};
 
 use super::attack::{
     Approach, Armies, attack, attack_carefully, expand_carefully, move_from_inland,
@@ -15,9 +15,9 @@ use crate::field::Field;
 
 /// The generator with its parts.
 #[derive(Clone, Debug)]
-pub struct Generator {
+pub struct Generator<const W: usize> {
     /// Values of regions.
-    pub evaluation: Arc<Evaluation>,
+    pub evaluation: Arc<Evaluation<W>>,
     /// Ways to deploy.
     pub deployments: Vec<Deployment>,
     /// Ways to attack.
@@ -30,9 +30,9 @@ pub struct Generator {
 
 /// What a player generates turns from.
 #[derive(Clone, Copy, Debug)]
-pub struct TurnRequest<'q> {
+pub struct TurnRequest<'q, const W: usize> {
     /// Owners and armies.
-    pub field: &'q Field,
+    pub field: &'q Field<W>,
     /// Who asks.
     pub me: usize,
     /// Armies both players may deploy.
@@ -43,32 +43,32 @@ pub struct TurnRequest<'q> {
 
 /// Buffers for generating turns, kept from one player to the next.
 #[derive(Clone, Debug)]
-pub struct GeneratorScratch {
-    front: Front,
+pub struct GeneratorScratch<const W: usize> {
+    front: Front<W>,
     transfers: Vec<Attack>,
     expansion: Vec<Attack>,
-    armies: Armies,
-    expanded: Armies,
+    armies: Armies<W>,
+    expanded: Armies<W>,
 }
 
-impl Default for GeneratorScratch {
+impl<const W: usize> Default for GeneratorScratch<W> {
     fn default() -> Self {
         GeneratorScratch {
             front: Front::default(),
             transfers: Vec::new(),
             expansion: Vec::new(),
-            armies: [0; MAX_REGIONS],
-            expanded: [0; MAX_REGIONS],
+            armies: ByRegion::filled(0),
+            expanded: ByRegion::filled(0),
         }
     }
 }
 
-impl Generator {
+impl<const W: usize> Generator<W> {
     /// Lists the turns of a player, at most one for each deployment and approach, no two equal.
     pub fn turns(
         &self,
-        question: TurnRequest<'_>,
-        scratch: &mut GeneratorScratch,
+        question: TurnRequest<'_, W>,
+        scratch: &mut GeneratorScratch<W>,
         out: &mut Turns,
     ) {
         out.clear();
@@ -117,12 +117,13 @@ impl Generator {
         &self,
         deploys: Span,
         entered: &[Attack],
-        scratch: &mut GeneratorScratch,
+        scratch: &mut GeneratorScratch<W>,
         out: &mut Turns,
     ) {
         scratch.armies = scratch.front.armies;
         for deploy in deploys.of(&out.deploys) {
-            scratch.armies[deploy.region.index()] += deploy.armies;
+            let stands = &mut scratch.armies[deploy.region];
+            *stands = stands.saturating_add(deploy.armies);
         }
         let first = out.list.len();
         scratch.expanded = scratch.armies;

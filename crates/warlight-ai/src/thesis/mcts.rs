@@ -16,12 +16,12 @@ use crate::scene::{DecisionKind, Deploy, Scene};
 
 /// Searches whole turns.
 #[derive(Debug)]
-pub struct Mcts {
-    search: Search,
+pub struct Mcts<const W: usize> {
+    search: Search<W>,
     limits: SearchLimits,
 }
 
-impl Mcts {
+impl<const W: usize> Mcts<W> {
     /// The bot with these options.
     pub fn new(game: &Warlight, options: &Options) -> Result<Self, OptionError> {
         let generator = generator(game, options)?;
@@ -34,7 +34,7 @@ impl Mcts {
         Ok(Self::with(game, options, generator))
     }
 
-    fn with(game: &Warlight, options: &Options, generator: Generator) -> Self {
+    fn with(game: &Warlight, options: &Options, generator: Generator<W>) -> Self {
         let limits = SearchLimits {
             iterations: options.integer_if_set("iterations").map(|n| n as u64),
             time: options.time("time"),
@@ -45,11 +45,11 @@ impl Mcts {
     }
 
     /// The search as it stands after the last turn.
-    pub fn search(&self) -> &Search {
+    pub fn search(&self) -> &Search<W> {
         &self.search
     }
 
-    fn analyse(&self, game: &Warlight, scene: &Scene, ranking: &[RootTurn]) -> Analysis<Action> {
+    fn analyse(&self, game: &Warlight, scene: &Scene<W>, ranking: &[RootTurn]) -> Analysis<Action> {
         let us = Seat::new(scene.me as u8);
         let candidates = ranking.iter().map(|best| self.candidate(game, scene, best)).collect();
         let shapes: Vec<_> = self.search.shapes().collect();
@@ -70,7 +70,7 @@ impl Mcts {
         Analysis { candidates, line, values, unit, nodes, note: Some(note), ..Analysis::default() }
     }
 
-    fn candidate(&self, game: &Warlight, scene: &Scene, best: &RootTurn) -> Candidate<Action> {
+    fn candidate(&self, game: &Warlight, scene: &Scene<W>, best: &RootTurn) -> Candidate<Action> {
         let mut plan = Plan::default();
         scene.answer(&best.deploys, &best.attacks, &mut plan);
         let contributions = match scene.decision {
@@ -86,7 +86,7 @@ impl Mcts {
     }
 
     /// Why the regions that a turn deploys to or attacks are valued as they are.
-    fn explain_targets(&self, map: &Map, scene: &Scene, best: &RootTurn) -> Vec<Contribution> {
+    fn explain_targets(&self, map: &Map, scene: &Scene<W>, best: &RootTurn) -> Vec<Contribution> {
         let evaluation = self.search.searching().playouts.evaluation();
         let mut targets: Vec<Region> = Vec::new();
         let places = best.deploys.iter().map(|deploy| deploy.region);
@@ -119,12 +119,12 @@ impl Mcts {
         targets.into_iter().map(explain).collect()
     }
 
-    fn explain_picks(&self, map: &Map, scene: &Scene, best: &RootTurn) -> Vec<Contribution> {
+    fn explain_picks(&self, map: &Map, scene: &Scene<W>, best: &RootTurn) -> Vec<Contribution> {
         let evaluation = self.search.searching().playouts.evaluation();
         let picks = best.deploys.iter().map(|deploy| deploy.region);
-        let all = picks.clone().fold(scene.picked, |set, region| set | region.bit());
+        let all = scene.picked | picks.clone().collect();
         let explain = |region: Region| {
-            let value = evaluation.start_value(region, all & !region.bit());
+            let value = evaluation.start_value(region, all - region.bit());
             let name = Message::new("war-bot-start").with("region", region_name(map, region));
             Contribution { name, value }
         };
@@ -142,7 +142,7 @@ fn short(value: f64) -> Arg {
 }
 
 /// Our turn and the answer that is expected.
-fn line(scene: &Scene, us: Seat, best: &RootTurn) -> Vec<(Actor, Action)> {
+fn line<const W: usize>(scene: &Scene<W>, us: Seat, best: &RootTurn) -> Vec<(Actor, Action)> {
     let mut plan = Plan::default();
     scene.answer(&best.deploys, &best.attacks, &mut plan);
     let mut line: Vec<_> = plan.actions.iter().map(|&a| (Actor::Seat(us), a)).collect();
@@ -160,7 +160,7 @@ fn line(scene: &Scene, us: Seat, best: &RootTurn) -> Vec<(Actor, Action)> {
     line
 }
 
-impl Bot<Warlight> for Mcts {
+impl<const W: usize> Bot<Warlight> for Mcts<W> {
     fn choose(
         &mut self,
         ask: &mut Ask<'_, Warlight>,

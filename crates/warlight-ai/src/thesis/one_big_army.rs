@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use bw_core::{Ask, Bot, Fault, Plan};
-use bw_warlight::{Action, Attack, MAX_REGIONS, Warlight, regions};
+use bw_warlight::{Action, Attack, ByRegion, Warlight, regions};
 
 use super::attack::move_from_inland;
 use super::evaluation::{Conquered, Evaluation};
@@ -14,11 +14,11 @@ use crate::scene::{Deploy, Scene};
 
 /// Keeps one army and attacks with it.
 #[derive(Clone, Debug)]
-pub struct OneBigArmy {
-    evaluation: Arc<Evaluation>,
+pub struct OneBigArmy<const W: usize> {
+    evaluation: Arc<Evaluation<W>>,
 }
 
-impl OneBigArmy {
+impl<const W: usize> OneBigArmy<W> {
     /// For this game, with these weights.
     pub fn new(game: &Warlight, weights: Weights) -> Self {
         let board = Arc::new(MapTables::new(game.map()));
@@ -26,7 +26,7 @@ impl OneBigArmy {
         OneBigArmy { evaluation: Arc::new(evaluation) }
     }
 
-    fn order(&self, scene: &Scene, deploys: &mut Vec<Deploy>, attacks: &mut Vec<Attack>) {
+    fn order(&self, scene: &Scene<W>, deploys: &mut Vec<Deploy>, attacks: &mut Vec<Attack>) {
         let (board, own) = (self.evaluation.board(), scene.field.held[scene.me]);
         let mut armies = scene.field.armies;
         for old in &scene.entered {
@@ -40,16 +40,16 @@ impl OneBigArmy {
         let income = scene.income[scene.me];
         if income > 0 {
             deploys.push(Deploy { region: big, armies: income });
-            armies[big.index()] += income;
+            armies[big.index()] = armies[big.index()].saturating_add(income);
         }
         let border = regions(own).filter(|&region| !board.is_inland(region, own));
-        let border = border.fold(0, |set, region| set | region.bit());
+        let border = border.collect();
         move_from_inland(board, own, border, &mut armies, attacks);
-        let mut values = [0.0; MAX_REGIONS];
+        let mut values = ByRegion::filled(0.0);
         self.evaluation.region_values(&scene.field, scene.me, &mut values);
         let foreign = board.neighbours[big.index()] & !own;
         let entered = scene.entered.iter().filter(|old| old.from == big);
-        let foreign = entered.fold(foreign, |set, old| set & !old.to.bit());
+        let foreign = foreign - entered.map(|old| old.to).collect();
         let better = |a: &bw_warlight::Region, b: &bw_warlight::Region| {
             let (one, two) = (values[a.index()], values[b.index()]);
             let weaker = armies[b.index()].cmp(&armies[a.index()]);
@@ -63,7 +63,7 @@ impl OneBigArmy {
     }
 }
 
-impl Bot<Warlight> for OneBigArmy {
+impl<const W: usize> Bot<Warlight> for OneBigArmy<W> {
     fn choose(
         &mut self,
         ask: &mut Ask<'_, Warlight>,

@@ -8,11 +8,11 @@ use super::start::best_picks;
 use crate::scene::{DecisionKind, Deploy, Scene};
 
 /// Answers with the best picks at the start, later with what `order` gives.
-pub(super) fn answer(
-    evaluation: &Evaluation,
+pub(super) fn answer<const W: usize>(
+    evaluation: &Evaluation<W>,
     ask: &mut Ask<'_, Warlight>,
     plan: &mut Plan<Action>,
-    order: impl FnOnce(&Scene, &mut Vec<Deploy>, &mut Vec<Attack>),
+    order: impl FnOnce(&Scene<W>, &mut Vec<Deploy>, &mut Vec<Attack>),
 ) {
     let scene = Scene::new(ask.game, ask.view, ask.seat, &mut ask.rng.clone());
     let (mut deploys, mut attacks) = (Vec::new(), scene.entered.clone());

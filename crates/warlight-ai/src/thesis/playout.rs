@@ -13,41 +13,41 @@ use crate::field::Field;
 
 /// How playouts are made.
 #[derive(Clone, Debug)]
-pub struct Playouts {
+pub struct Playouts<const W: usize> {
     /// Turns.
-    pub generator: Arc<Generator>,
+    pub generator: Arc<Generator<W>>,
     /// Rounds.
-    pub round: Arc<RoundEvaluation>,
+    pub round: Arc<RoundEvaluation<W>>,
     /// How many rounds.
     pub rounds: u32,
 }
 
 /// Buffers for playouts and expansions, kept from one to the next.
 #[derive(Clone, Debug, Default)]
-pub struct PlayoutBuffers {
+pub struct PlayoutBuffers<const W: usize> {
     /// Turns by seat.
     pub turns: [Turns; 2],
     /// For generating.
-    pub scratch: GeneratorScratch,
+    pub scratch: GeneratorScratch<W>,
     /// For evaluating rounds.
-    pub results: RoundScratch,
+    pub results: RoundScratch<W>,
 }
 
-impl Playouts {
+impl<const W: usize> Playouts<W> {
     /// Values of positions.
-    pub fn evaluation(&self) -> &Evaluation {
+    pub fn evaluation(&self) -> &Evaluation<W> {
         &self.generator.evaluation
     }
 
     /// Both players' incomes.
     #[inline]
-    pub fn incomes(&self, field: &Field) -> [u16; 2] {
+    pub fn incomes(&self, field: &Field<W>) -> [u16; 2] {
         let base = self.round.rules.base_income;
         [0, 1].map(|seat| self.evaluation().board().income(base, field.held[seat]))
     }
 
     /// Lists the turns of both players.
-    pub fn generate(&self, field: &Field, buffers: &mut PlayoutBuffers) {
+    pub fn generate(&self, field: &Field<W>, buffers: &mut PlayoutBuffers<W>) {
         let incomes = self.incomes(field);
         for me in 0..2 {
             let question = TurnRequest { field, me, incomes, entered: &[] };
@@ -57,10 +57,10 @@ impl Playouts {
 
     /// The enemy's share in [0, 1] if somebody has won, from the view of `me`.
     #[inline]
-    pub fn decided(field: &Field, me: usize) -> Option<f64> {
-        if field.held[1 - me] == 0 {
+    pub fn decided(field: &Field<W>, me: usize) -> Option<f64> {
+        if field.held[1 - me].is_empty() {
             Some(0.0)
-        } else if field.held[me] == 0 {
+        } else if field.held[me].is_empty() {
             Some(1.0)
         } else {
             None
@@ -68,7 +68,7 @@ impl Playouts {
     }
 
     /// The enemy's share of a position.
-    pub fn share(&self, field: &Field, me: usize) -> f64 {
+    pub fn share(&self, field: &Field<W>, me: usize) -> f64 {
         let (ours, theirs) =
             (self.evaluation().position(field, me), self.evaluation().position(field, 1 - me));
         let sum = ours + theirs;
@@ -78,9 +78,9 @@ impl Playouts {
     /// Plays on from a field; the enemy's share at the end.
     pub fn play(
         &self,
-        start: &Field,
+        start: &Field<W>,
         me: usize,
-        buffers: &mut PlayoutBuffers,
+        buffers: &mut PlayoutBuffers<W>,
         rng: &mut Rng,
     ) -> f64 {
         let mut field = *start;

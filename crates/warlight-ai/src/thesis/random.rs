@@ -3,47 +3,47 @@
 use std::sync::Arc;
 
 use bw_core::{Ask, Bot, Fault, Plan, Rng};
-use bw_warlight::{Action, Attack, MAX_REGIONS, Warlight, nth_region, regions};
+use bw_warlight::{Action, Attack, ByRegion, RegionSet, Warlight, nth_region, regions};
 
 use crate::map_tables::MapTables;
 use crate::scene::{DecisionKind, Deploy, Scene};
 
 /// Plays at random.
 #[derive(Clone, Debug)]
-pub struct RandomBot {
-    board: Arc<MapTables>,
+pub struct RandomBot<const W: usize> {
+    board: Arc<MapTables<W>>,
     deploys: Vec<Deploy>,
     attacks: Vec<Attack>,
 }
 
-impl RandomBot {
+impl<const W: usize> RandomBot<W> {
     /// For this game.
     pub fn new(game: &Warlight) -> Self {
         let board = Arc::new(MapTables::new(game.map()));
         RandomBot { board, deploys: Vec::new(), attacks: Vec::new() }
     }
 
-    fn pick(&mut self, scene: &Scene, rng: &mut Rng) {
+    fn pick(&mut self, scene: &Scene<W>, rng: &mut Rng) {
         let count = if let DecisionKind::Picks(count) = scene.decision { count } else { 1 };
         let mut offer = scene.offers[scene.me];
         for _ in 0..count {
-            let Some(region) = nth_region(offer, rng.below(offer.count_ones().max(1))) else {
+            let Some(region) = nth_region(offer, rng.below(offer.len().max(1))) else {
                 return;
             };
-            offer &= !region.bit();
+            offer.remove(region);
             self.deploys.push(Deploy { region, armies: 0 });
         }
     }
 
-    fn order(&mut self, scene: &Scene, rng: &mut Rng) {
+    fn order(&mut self, scene: &Scene<W>, rng: &mut Rng) {
         let own = scene.field.held[scene.me];
-        let mut border = [bw_warlight::Region(0); MAX_REGIONS];
+        let mut border = ByRegion::<_, W>::filled(bw_warlight::Region(0));
         let mut count = 0;
         for region in regions(own).filter(|&region| !self.board.is_inland(region, own)) {
             border[count] = region;
             count += 1;
         }
-        let mut placed = [0; MAX_REGIONS];
+        let mut placed = ByRegion::<_, W>::filled(0);
         if count > 0 {
             for _ in 0..scene.income[scene.me] {
                 placed[border[rng.below(count as u32) as usize].index()] += 1;
@@ -54,7 +54,7 @@ impl RandomBot {
         }
         for from in regions(own) {
             let sent = scene.entered.iter().filter(|a| a.from == from).map(|a| a.armies);
-            let stands = scene.field.armies[from.index()] + placed[from.index()];
+            let stands = scene.field.armies[from.index()].saturating_add(placed[from.index()]);
             let armies = stands.saturating_sub(sent.sum());
             if armies > 1 && rng.chance(1, 2) {
                 self.attack(scene, from, armies, rng);
@@ -62,19 +62,19 @@ impl RandomBot {
         }
     }
 
-    fn attack(&mut self, scene: &Scene, from: bw_warlight::Region, armies: u16, rng: &mut Rng) {
+    fn attack(&mut self, scene: &Scene<W>, from: bw_warlight::Region, armies: u16, rng: &mut Rng) {
         let foreign = self.board.neighbours[from.index()] & !scene.field.held[scene.me];
         let entered = scene.entered.iter().filter(|old| old.from == from);
-        let foreign = entered.fold(foreign, |set, old| set & !old.to.bit());
+        let foreign = foreign - entered.map(|old| old.to).collect();
         let weak = regions(foreign).filter(|to| scene.field.armies[to.index()] <= armies);
-        let weak = weak.fold(0, |set, to| set | to.bit());
-        if let Some(to) = nth_region(weak, rng.below(weak.count_ones().max(1))) {
+        let weak: RegionSet<W> = weak.collect();
+        if let Some(to) = nth_region(weak, rng.below(weak.len().max(1))) {
             self.attacks.push(Attack { from, to, armies: armies - 1 });
         }
     }
 }
 
-impl Bot<Warlight> for RandomBot {
+impl<const W: usize> Bot<Warlight> for RandomBot<W> {
     fn choose(
         &mut self,
         ask: &mut Ask<'_, Warlight>,

@@ -1,7 +1,7 @@
 //! A round on a field: the same as the game's resolution, for two players (spec 3.3, 3.4, 4).
 
 use bw_core::Rng;
-use bw_warlight::{Attack, MAX_REGIONS, MovesOnce, Ordering, Region, Rules};
+use bw_warlight::{Attack, ByRegion, MovesOnce, Ordering, Region, Rules};
 
 use super::losses::Losses;
 use super::turns::Turn;
@@ -39,7 +39,7 @@ impl BattleLuck for DrawnLuck<'_> {
 
 /// Carries out the deployments of a player.
 #[inline]
-pub fn reinforce(field: &mut Field, turn: Turn<'_>) {
+pub fn reinforce<const W: usize>(field: &mut Field<W>, turn: Turn<'_>) {
     for deploy in turn.deploys {
         field.reinforce(deploy.region, deploy.armies);
     }
@@ -47,14 +47,14 @@ pub fn reinforce(field: &mut Field, turn: Turn<'_>) {
 
 /// Executes the attacks of both players on a field with all deployments.
 #[inline]
-pub fn resolve(
+pub fn resolve<const W: usize>(
     rules: &Rules,
-    field: &mut Field,
+    field: &mut Field<W>,
     attacks: [&[Attack]; 2],
     luck: &mut impl BattleLuck,
 ) {
     let once = rules.moves_once != MovesOnce::No;
-    let fresh = if once { field.armies } else { [0; MAX_REGIONS] };
+    let fresh = if once { field.armies } else { ByRegion::filled(0) };
     let mut round = Round { field, moves_once: rules.moves_once, fresh, luck };
     match rules.order {
         Ordering::PerIndex => round.per_index(attacks),
@@ -64,9 +64,9 @@ pub fn resolve(
 }
 
 /// Executes the attacks of more than two players on a field with all deployments.
-pub fn resolve_among(
+pub fn resolve_among<const W: usize>(
     rules: &Rules,
-    field: &mut Field,
+    field: &mut Field<W>,
     attacks: &[&[Attack]],
     luck: &mut DrawnLuck<'_>,
 ) {
@@ -87,15 +87,15 @@ pub fn resolve_among(
     }
 }
 
-struct Round<'r, L> {
-    field: &'r mut Field,
+struct Round<'r, const W: usize, L> {
+    field: &'r mut Field<W>,
     moves_once: MovesOnce,
     /// Armies that may still move, if they may move only once.
-    fresh: [u16; MAX_REGIONS],
+    fresh: ByRegion<u16, W>,
     luck: &'r mut L,
 }
 
-impl<L: BattleLuck> Round<'_, L> {
+impl<const W: usize, L: BattleLuck> Round<'_, W, L> {
     #[inline]
     fn per_index(&mut self, attacks: [&[Attack]; 2]) {
         let both = attacks[0].len().min(attacks[1].len());
@@ -150,7 +150,7 @@ impl<L: BattleLuck> Round<'_, L> {
     fn execute(&mut self, seat: usize, attack: Attack) -> bool {
         let Attack { from, to, armies } = attack;
         let mut really = armies.min(self.field.armies[from.index()].saturating_sub(1));
-        if really == 0 || self.field.held[seat] & from.bit() == 0 {
+        if really == 0 || !self.field.held[seat].contains(from) {
             return false;
         }
         if self.moves_once != MovesOnce::No {
@@ -161,7 +161,7 @@ impl<L: BattleLuck> Round<'_, L> {
             }
             *fresh -= really;
         }
-        if self.field.held[seat] & to.bit() != 0 {
+        if self.field.held[seat].contains(to) {
             self.field.armies[from.index()] -= really;
             self.field.reinforce(to, really);
         } else {

@@ -40,13 +40,13 @@ pub const MAX_SAMPLES: usize = 99;
 
 /// How rounds are evaluated.
 #[derive(Clone, Debug)]
-pub struct RoundEvaluation {
+pub struct RoundEvaluation<const W: usize> {
     /// The rules of rounds.
     pub rules: Arc<Rules>,
     /// Losses of fights under these rules.
     pub losses: Arc<Losses>,
     /// Values of positions.
-    pub evaluation: Arc<Evaluation>,
+    pub evaluation: Arc<Evaluation<W>>,
     /// How many results are drawn, 1 to [`MAX_SAMPLES`].
     pub samples: usize,
     /// Which of them is taken.
@@ -57,21 +57,21 @@ pub struct RoundEvaluation {
 
 /// GeneratorScratch for results; keeps its buffers.
 #[derive(Clone, Debug, Default)]
-pub struct RoundScratch {
-    fields: Vec<Field>,
+pub struct RoundScratch<const W: usize> {
+    fields: Vec<Field<W>>,
     order: Vec<(f64, u16)>,
 }
 
-impl RoundEvaluation {
+impl<const W: usize> RoundEvaluation<W> {
     /// The field after both players play these turns (the first is that of seat 0), as `me` reckons.
     pub fn after(
         &self,
-        field: &Field,
+        field: &Field<W>,
         me: usize,
         turns: [Turn<'_>; 2],
-        results: &mut RoundScratch,
+        results: &mut RoundScratch<W>,
         rng: &mut Rng,
-    ) -> Field {
+    ) -> Field<W> {
         let mut deployed = *field;
         turns.iter().for_each(|&turn| reinforce(&mut deployed, turn));
         let attacks = turns.map(|turn| turn.attacks);
@@ -95,7 +95,12 @@ impl RoundEvaluation {
     }
 
     /// The result that stands for all.
-    pub(super) fn choose(&self, before: &Field, me: usize, results: &mut RoundScratch) -> Field {
+    pub(super) fn choose(
+        &self,
+        before: &Field<W>,
+        me: usize,
+        results: &mut RoundScratch<W>,
+    ) -> Field<W> {
         // Ties by the sequence of drawing: the order is total.
         results.order.sort_unstable_by(|a, b| a.0.total_cmp(&b.0).then(a.1.cmp(&b.1)));
         let (fields, order) = (&results.fields, &results.order);
@@ -109,7 +114,7 @@ impl RoundEvaluation {
                 };
                 let board = self.evaluation.board();
                 let had = board.complete(before.held[me]);
-                if had & !board.complete(worst.held[me]) != 0 { worst } else { median }
+                if !had.is_within(board.complete(worst.held[me])) { worst } else { median }
             }
             Attitude::Realistic => median,
             Attitude::Pessimistic => worst,
@@ -119,8 +124,8 @@ impl RoundEvaluation {
 }
 
 /// Whether nobody attacks anybody, so that chance has no say.
-fn is_peaceful(field: &Field, attacks: [&[bw_warlight::Attack]; 2]) -> bool {
-    let own = |seat: usize| attacks[seat].iter().all(|a| field.held[seat] & a.to.bit() != 0);
+fn is_peaceful<const W: usize>(field: &Field<W>, attacks: [&[bw_warlight::Attack]; 2]) -> bool {
+    let own = |seat: usize| attacks[seat].iter().all(|a| field.held[seat].contains(a.to));
     own(0) && own(1)
 }
 
@@ -133,9 +138,9 @@ mod tests {
     use bw_core::{Game, Options};
     use bw_warlight::{Position, Region, Warlight};
 
-    fn evaluation(choice: Attitude, compare: Compare) -> RoundEvaluation {
+    fn evaluation(choice: Attitude, compare: Compare) -> RoundEvaluation<1> {
         let game = Warlight::new(2, &Options::defaults(Warlight::SPEC.options)).unwrap();
-        let board = Arc::new(MapTables::new(game.map()));
+        let board = Arc::new(MapTables::<1>::new(game.map()));
         let values = Evaluation::new(game.map(), board, Weights::thesis(), Conquered::Anybody);
         RoundEvaluation {
             rules: Arc::new(game.rules().clone()),
@@ -148,9 +153,9 @@ mod tests {
     }
 
     /// Player 1 owns Australia (places 38 to 41) but for these, with `armies` armies on place 0.
-    fn field(lost: u64, armies: u16) -> Field {
+    fn field(lost: u64, armies: u16) -> Field<1> {
         let mut position = Position::EMPTY;
-        for at in 38..42u8 {
+        for at in 38..42u16 {
             let owner = if lost & (1 << at) == 0 { 1 } else { 2 };
             position.set(Region(at), owner, 1);
         }
@@ -159,11 +164,11 @@ mod tests {
     }
 
     fn chosen(
-        evaluation: &RoundEvaluation,
-        before: &Field,
+        evaluation: &RoundEvaluation<1>,
+        before: &Field<1>,
         leads: [f64; 3],
-        all: [Field; 3],
-    ) -> Field {
+        all: [Field<1>; 3],
+    ) -> Field<1> {
         let order = leads.iter().zip(0..).map(|(&lead, at)| (lead, at)).collect();
         let mut results = RoundScratch { fields: all.to_vec(), order };
         evaluation.choose(before, 0, &mut results)

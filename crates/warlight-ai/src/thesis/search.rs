@@ -49,28 +49,28 @@ impl RootTurn {
 
 /// Trees that search a scene.
 #[derive(Debug)]
-pub struct Search {
-    searching: Arc<Searching>,
-    trees: Vec<Tree>,
+pub struct Search<const W: usize> {
+    searching: Arc<Searching<W>>,
+    trees: Vec<Tree<W>>,
     planted: usize,
 }
 
 /// Simulations when nothing limits them: ten seconds of the thesis.
 const DEFAULT_ITERATIONS: u64 = 457;
 
-impl Search {
+impl<const W: usize> Search<W> {
     /// A search of this kind.
-    pub fn new(searching: Arc<Searching>) -> Self {
+    pub fn new(searching: Arc<Searching<W>>) -> Self {
         Search { searching, trees: Vec::new(), planted: 0 }
     }
 
     /// The parts of the search.
-    pub fn searching(&self) -> &Searching {
+    pub fn searching(&self) -> &Searching<W> {
         &self.searching
     }
 
     /// Searches a scene within limits and budget; answers are there from the first simulation on.
-    pub fn run(&mut self, scene: &Scene, rng: &Rng, limits: SearchLimits, budget: &Budget) {
+    pub fn run(&mut self, scene: &Scene<W>, rng: &Rng, limits: SearchLimits, budget: &Budget) {
         let own = Budget { iterations: limits.iterations, time: limits.time, ..Budget::default() };
         let mut budget = budget.tightened(&own);
         if budget.iterations.is_none() && budget.thinking_time().is_none() {
@@ -92,7 +92,7 @@ impl Search {
     }
 
     /// Plants `count` trees, each with luck of its own.
-    pub fn plant(&mut self, scene: &Scene, rng: &Rng, count: usize) {
+    pub fn plant(&mut self, scene: &Scene<W>, rng: &Rng, count: usize) {
         let seed = rng.clone().next();
         while self.trees.len() < count {
             self.trees.push(Tree::new(Arc::clone(&self.searching)));
@@ -104,7 +104,7 @@ impl Search {
     }
 
     /// The trees of the present search.
-    pub fn trees(&mut self) -> &mut [Tree] {
+    pub fn trees(&mut self) -> &mut [Tree<W>] {
         &mut self.trees[..self.planted]
     }
 
@@ -139,7 +139,7 @@ impl Search {
 }
 
 /// Simulates within a budget, at least once.
-fn grow(tree: &mut Tree, budget: &Budget) {
+fn grow<const W: usize>(tree: &mut Tree<W>, budget: &Budget) {
     let mut meter = budget.start();
     let mut is_first = true;
     while meter.iteration() || is_first {

@@ -128,7 +128,10 @@ fn parts<T: Copy>(
 }
 
 /// The turn generator that the options describe. For games of two only.
-pub fn generator(game: &Warlight, options: &Options) -> Result<Generator, OptionError> {
+pub fn generator<const W: usize>(
+    game: &Warlight,
+    options: &Options,
+) -> Result<Generator<W>, OptionError> {
     if game.seats() != 2 {
         return Err(invalid("this bot plays games of two players only"));
     }
@@ -158,7 +161,7 @@ pub fn start(options: &Options) -> StartGenerator {
 
 /// A generator that neither defends nor waits.
 #[must_use]
-pub fn no_defence(generator: Generator) -> Generator {
+pub fn no_defence<const W: usize>(generator: Generator<W>) -> Generator<W> {
     Generator {
         deployments: vec![Deployment::Attacking, Deployment::Expansive],
         approaches: vec![Approach::Attacking],
@@ -167,7 +170,11 @@ pub fn no_defence(generator: Generator) -> Generator {
 }
 
 /// The search that the options describe, with this generator.
-pub fn searching(game: &Warlight, options: &Options, generator: Generator) -> Searching {
+pub fn searching<const W: usize>(
+    game: &Warlight,
+    options: &Options,
+    generator: Generator<W>,
+) -> Searching<W> {
     let choice = match options.text("choice") {
         "realistic" => Attitude::Realistic,
         "pessimistic" => Attitude::Pessimistic,

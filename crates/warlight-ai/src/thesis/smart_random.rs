@@ -12,20 +12,20 @@ use crate::scene::{DecisionKind, Scene};
 
 /// Draws among the turns that a search would look at.
 #[derive(Clone, Debug)]
-pub struct SmartRandom {
-    generator: Arc<Generator>,
+pub struct SmartRandom<const W: usize> {
+    generator: Arc<Generator<W>>,
     start: StartGenerator,
-    buffers: PlayoutBuffers,
+    buffers: PlayoutBuffers<W>,
 }
 
-impl SmartRandom {
+impl<const W: usize> SmartRandom<W> {
     /// With these generators.
-    pub fn new(generator: Arc<Generator>, start: StartGenerator) -> Self {
+    pub fn new(generator: Arc<Generator<W>>, start: StartGenerator) -> Self {
         SmartRandom { generator, start, buffers: PlayoutBuffers::default() }
     }
 }
 
-impl Bot<Warlight> for SmartRandom {
+impl<const W: usize> Bot<Warlight> for SmartRandom<W> {
     fn choose(
         &mut self,
         ask: &mut Ask<'_, Warlight>,

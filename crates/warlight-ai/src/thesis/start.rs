@@ -1,13 +1,17 @@
 //! Start regions: the generator of the start phase (spec 6.4).
 
-use bw_warlight::{Region, regions};
+use bw_warlight::{Region, RegionSet, regions};
 
 use super::evaluation::Evaluation;
 use super::turns::{Turn, TurnSpan, Turns};
 use crate::scene::{DecisionKind, Deploy, Scene};
 
 /// The best region of an offer, if these are picked already; the lowest id of equals.
-pub fn best_pick(evaluation: &Evaluation, offer: u64, picked: u64) -> Option<Region> {
+pub fn best_pick<const W: usize>(
+    evaluation: &Evaluation<W>,
+    offer: RegionSet<W>,
+    picked: RegionSet<W>,
+) -> Option<Region> {
     let mut best: Option<(f64, Region)> = None;
     for region in regions(offer) {
         let value = evaluation.start_value(region, picked);
@@ -19,14 +23,14 @@ pub fn best_pick(evaluation: &Evaluation, offer: u64, picked: u64) -> Option<Reg
 }
 
 /// Picks for a scene of the start phase: the best turn, or one region of a common offer.
-pub fn best_picks(evaluation: &Evaluation, scene: &Scene) -> Vec<Deploy> {
+pub fn best_picks<const W: usize>(evaluation: &Evaluation<W>, scene: &Scene<W>) -> Vec<Deploy> {
     let count = if let DecisionKind::Picks(count) = scene.decision { count } else { 1 };
     let (mut picked, mut picks) = (scene.picked, Vec::new());
     for _ in 0..count {
         let Some(region) = best_pick(evaluation, scene.offers[scene.me] & !picked, picked) else {
             break;
         };
-        picked |= region.bit();
+        picked.insert(region);
         picks.push(Deploy { region, armies: 0 });
     }
     picks
@@ -41,11 +45,11 @@ pub struct StartGenerator {
 
 impl StartGenerator {
     /// Lists turns of `count` regions out of an offer, if these are picked already.
-    pub fn turns(
+    pub fn turns<const W: usize>(
         &self,
-        evaluation: &Evaluation,
-        offer: u64,
-        picked: u64,
+        evaluation: &Evaluation<W>,
+        offer: RegionSet<W>,
+        picked: RegionSet<W>,
         count: u8,
         out: &mut Turns,
     ) {
@@ -56,16 +60,16 @@ impl StartGenerator {
     }
 }
 
-struct Walk<'w> {
-    evaluation: &'w Evaluation,
+struct Walk<'w, const W: usize> {
+    evaluation: &'w Evaluation<W>,
     limit: usize,
     chosen: Vec<Deploy>,
     out: &'w mut Turns,
 }
 
-impl Walk<'_> {
-    fn choose(&mut self, offer: u64, picked: u64, left: u8) {
-        if left == 0 || offer == 0 {
+impl<const W: usize> Walk<'_, W> {
+    fn choose(&mut self, offer: RegionSet<W>, picked: RegionSet<W>, left: u8) {
+        if left == 0 || offer.is_empty() {
             return self.finish();
         }
         let mut rest = offer;
@@ -73,9 +77,9 @@ impl Walk<'_> {
             if self.out.len() >= self.limit {
                 return;
             }
-            rest &= !region.bit();
+            rest.remove(region);
             self.chosen.push(Deploy { region, armies: 0 });
-            self.choose(offer & !region.bit(), picked | region.bit(), left - 1);
+            self.choose(offer - region.bit(), picked | region.bit(), left - 1);
             self.chosen.pop();
         }
     }

@@ -8,7 +8,7 @@
 use std::sync::Arc;
 
 use bw_core::Rng;
-use bw_warlight::{Attack, Position};
+use bw_warlight::{Attack, RegionSet};
 
 use super::generator::TurnRequest;
 use super::playout::{PlayoutBuffers, Playouts};
@@ -29,9 +29,9 @@ pub enum Exploring {
 
 /// How a tree is searched.
 #[derive(Clone, Debug)]
-pub struct Searching {
+pub struct Searching<const W: usize> {
     /// Turns, rounds and playouts.
-    pub playouts: Playouts,
+    pub playouts: Playouts<W>,
     /// Turns of the start phase.
     pub start: StartGenerator,
     /// Weight of the exploration term.
@@ -42,8 +42,8 @@ pub struct Searching {
 
 const NONE: u32 = u32::MAX;
 
-/// A tree of this size is not expanded any more, only simulated: about 200 MB, far beyond what the
-/// thesis's budgets reach.
+/// A tree of this size on a map of one word is not expanded any more, only simulated: about 250 MB, far beyond
+/// what the thesis's budgets reach.
 const MOST_NODES: usize = 1_000_000;
 
 /// A node.
@@ -88,34 +88,34 @@ pub struct Shape {
 /// A tree with everything needed to grow it.
 #[derive(Debug)]
 #[repr(align(128))]
-pub struct Tree {
-    searching: Arc<Searching>,
+pub struct Tree<const W: usize> {
+    searching: Arc<Searching<W>>,
     me: usize,
     decision: DecisionKind,
-    root: Field,
+    root: Field<W>,
     incomes: [u16; 2],
     entered: Vec<Attack>,
-    offers: [u64; 2],
-    picked: u64,
+    offers: [RegionSet<W>; 2],
+    picked: RegionSet<W>,
     nodes: Vec<Node>,
-    states: Vec<Position>,
+    states: Vec<Field<W>>,
     store: Turns,
-    buffers: PlayoutBuffers,
+    buffers: PlayoutBuffers<W>,
     rng: Rng,
 }
 
-impl Tree {
+impl<const W: usize> Tree<W> {
     /// A tree that searches so.
-    pub fn new(searching: Arc<Searching>) -> Self {
+    pub fn new(searching: Arc<Searching<W>>) -> Self {
         Tree {
             searching,
             me: 0,
             decision: DecisionKind::Deploy,
-            root: Field::new(&Position::EMPTY),
+            root: Field::EMPTY,
             incomes: [0; 2],
             entered: Vec::new(),
-            offers: [0; 2],
-            picked: 0,
+            offers: [RegionSet::EMPTY; 2],
+            picked: RegionSet::EMPTY,
             nodes: Vec::new(),
             states: Vec::new(),
             store: Turns::default(),
@@ -125,7 +125,7 @@ impl Tree {
     }
 
     /// Begins a search of this scene with this luck.
-    pub fn plant(&mut self, scene: &Scene, rng: Rng) {
+    pub fn plant(&mut self, scene: &Scene<W>, rng: Rng) {
         self.me = scene.me;
         self.decision = scene.decision;
         self.root = scene.field;
@@ -156,7 +156,7 @@ impl Tree {
             let field = self.field(leaf);
             let node = &self.nodes[leaf as usize];
             let decided = Playouts::decided(&field, self.me);
-            if node.visits == 0 || decided.is_some() || self.nodes.len() >= MOST_NODES {
+            if node.visits == 0 || decided.is_some() || self.nodes.len() >= MOST_NODES / W {
                 let share = decided.unwrap_or_else(|| self.play(&field));
                 return self.backpropagate(leaf, share);
             }
@@ -172,13 +172,13 @@ impl Tree {
         self.backpropagate(fresh, share);
     }
 
-    fn play(&mut self, field: &Field) -> f64 {
+    fn play(&mut self, field: &Field<W>) -> f64 {
         self.searching.playouts.play(field, self.me, &mut self.buffers, &mut self.rng)
     }
 
     /// The state of a node that has one.
-    fn field(&self, node: u32) -> Field {
-        Field::new(&self.states[self.nodes[node as usize].state as usize])
+    fn field(&self, node: u32) -> Field<W> {
+        self.states[self.nodes[node as usize].state as usize]
     }
 
     fn select(&self) -> u32 {
@@ -230,26 +230,26 @@ impl Tree {
         }
     }
 
-    fn expand_start(&mut self, searching: &Searching, count: u8) {
+    fn expand_start(&mut self, searching: &Searching<W>, count: u8) {
         let evaluation = searching.playouts.evaluation();
-        let wanted = u32::from(count) + self.picked.count_ones();
+        let wanted = u32::from(count) + self.picked.len();
         let PlayoutBuffers { turns, .. } = &mut self.buffers;
         let (offers, me) = (self.offers, self.me);
         let start = &searching.start;
         start.turns(evaluation, offers[me], self.picked, count, &mut turns[me]);
-        start.turns(evaluation, offers[1 - me], 0, wanted as u8, &mut turns[1 - me]);
+        start.turns(evaluation, offers[1 - me], RegionSet::EMPTY, wanted as u8, &mut turns[1 - me]);
         let root = self.root;
         self.add_levels(0, &root);
     }
 
-    fn expand(&mut self, leaf: u32, field: &Field) {
+    fn expand(&mut self, leaf: u32, field: &Field<W>) {
         let searching = Arc::clone(&self.searching);
         searching.playouts.generate(field, &mut self.buffers);
         self.add_levels(leaf, field);
     }
 
     /// Adds our turns, and to each of them all turns of the enemy with the states after both.
-    fn add_levels(&mut self, leaf: u32, field: &Field) {
+    fn add_levels(&mut self, leaf: u32, field: &Field<W>) {
         let me = self.me;
         let mut turns = std::mem::take(&mut self.buffers.turns);
         for list in &mut turns {
@@ -276,7 +276,7 @@ impl Tree {
             for theirs in 0..turns[1 - me].len() {
                 let after = self.after(field, &turns, ours, theirs);
                 let state = self.states.len() as u32;
-                self.states.push(after.position());
+                self.states.push(after);
                 self.add(parent, moved(turns[1 - me].list[theirs], bases[1 - me]), state);
             }
         }
@@ -289,10 +289,16 @@ impl Tree {
     }
 
     /// The field after our and their turn of this number.
-    fn after(&mut self, field: &Field, turns: &[Turns; 2], ours: usize, theirs: usize) -> Field {
+    fn after(
+        &mut self,
+        field: &Field<W>,
+        turns: &[Turns; 2],
+        ours: usize,
+        theirs: usize,
+    ) -> Field<W> {
         let me = self.me;
         let (mine, enemy) = (turns[me].get(ours), turns[1 - me].get(theirs));
-        if field.owned() == 0 {
+        if field.owned().is_empty() {
             return picked(field, me, self.picked, mine, enemy);
         }
         let pair = if me == 0 { [mine, enemy] } else { [enemy, mine] };
@@ -369,10 +375,17 @@ fn moved(span: TurnSpan, (deploys, attacks): (u32, u32)) -> TurnSpan {
 }
 
 /// The field after both players have their start regions.
-fn picked(field: &Field, me: usize, before: u64, mine: Turn<'_>, enemy: Turn<'_>) -> Field {
+fn picked<const W: usize>(
+    field: &Field<W>,
+    me: usize,
+    before: RegionSet<W>,
+    mine: Turn<'_>,
+    enemy: Turn<'_>,
+) -> Field<W> {
     let mut field = *field;
-    let set = |turn: Turn<'_>| turn.deploys.iter().fold(0, |set, pick| set | pick.region.bit());
-    field.held[me] = before | set(mine);
+    let set = |turn: Turn<'_>| turn.deploys.iter().map(|pick| pick.region).collect();
+    field.held[me] = set(mine);
+    field.held[me] |= before;
     field.held[1 - me] = set(enemy);
     for region in bw_warlight::regions(field.owned()) {
         let armies = &mut field.armies[region.index()];

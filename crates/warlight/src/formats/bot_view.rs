@@ -6,7 +6,7 @@ use serde::Serialize;
 
 use crate::game::Warlight;
 use crate::map::Map;
-use crate::position::{Region, regions};
+use crate::region_set::{Region, RegionSet, regions};
 use crate::state::{Attack, Fate, OrderResult, Phase, State, Step};
 use crate::view::View;
 
@@ -179,7 +179,7 @@ const fn fate_word(fate: Fate) -> &'static str {
     }
 }
 
-fn ids(map: &Map, set: u64) -> Vec<u16> {
+fn ids(map: &Map, set: RegionSet) -> Vec<u16> {
     regions(set & map.all()).map(|region| map.id(region)).collect()
 }
 

@@ -18,6 +18,7 @@ pub fn conversions() -> Vec<Conversion> {
             write: |file| Ok(read(file)?.to_setup_lines().join("\n") + "\n"),
         },
         Conversion { name: "svg", write: picture },
+        Conversion { name: "shapes", write: |file| Ok(read(file)?.to_shapes() + "\n") },
     ]
 }
 

@@ -3,7 +3,8 @@
 use std::collections::BTreeMap;
 
 use super::{Map, MapError, RegionInfo, SuperRegion, layout};
-use crate::position::{MAX_ARMIES, MAX_REGIONS, Region, regions};
+use crate::position::MAX_ARMIES;
+use crate::region_set::{MAX_REGIONS, Region, RegionSet, regions};
 
 /// A region as files have it.
 #[derive(Clone, Debug, Default)]
@@ -68,11 +69,13 @@ impl Checker<'_> {
 pub(super) fn make_symmetric(raw: &mut RawMap) {
     let borders: Vec<(u32, u32)> =
         raw.regions.iter().flat_map(|r| r.neighbours.iter().map(|&n| (n, r.id))).collect();
+    let places: BTreeMap<u32, usize> =
+        raw.regions.iter().enumerate().map(|(place, region)| (region.id, place)).collect();
     for (at, neighbour) in borders {
-        if let Some(region) = raw.regions.iter_mut().find(|region| region.id == at)
-            && !region.neighbours.contains(&neighbour)
-        {
-            region.neighbours.push(neighbour);
+        let Some(&place) = places.get(&at) else { continue };
+        let list = &mut raw.regions[place].neighbours;
+        if !list.contains(&neighbour) {
+            list.push(neighbour);
         }
     }
 }
@@ -83,14 +86,17 @@ pub(super) fn check(file: &str, mut raw: RawMap) -> Result<Map, MapError> {
     raw.regions.sort_by_key(|region| region.id);
     raw.supers.sort_by_key(|super_region| super_region.id);
     ids(&checker, &raw)?;
-    let places: BTreeMap<u32, u8> =
-        raw.regions.iter().enumerate().map(|(at, region)| (region.id, at as u8)).collect();
+    let places: BTreeMap<u32, u16> =
+        raw.regions.iter().enumerate().map(|(at, region)| (region.id, at as u16)).collect();
     let mut supers = supers_of(&checker, &raw)?;
     let mut checked = Vec::with_capacity(raw.regions.len());
     for region in &raw.regions {
         let info = region_of(&checker, &raw, region, &places)?;
-        supers[usize::from(info.super_region)].regions |= Region(checked.len() as u8).bit();
+        supers[usize::from(info.super_region)].regions.insert(Region(checked.len() as u16));
         checked.push(info);
+    }
+    for super_region in &mut supers {
+        super_region.members = regions(super_region.regions).collect();
     }
     lists_agree(&checker, &raw, &supers, &places)?;
     let map = Map {
@@ -136,6 +142,25 @@ fn ids(checker: &Checker<'_>, raw: &RawMap) -> Result<(), MapError> {
     if let Some(twins) = raw.supers.windows(2).find(|pair| pair[0].id == pair[1].id) {
         return checker.super_region(twins[0].id, "the id is used twice");
     }
+    names(checker, raw)
+}
+
+/// People and options name regions and super regions: no two alike.
+fn names(checker: &Checker<'_>, raw: &RawMap) -> Result<(), MapError> {
+    let mut known: BTreeMap<&str, u32> = BTreeMap::new();
+    for region in &raw.regions {
+        if let Some(other) = known.insert(region.name.trim(), region.id) {
+            let rule = format!("its name `{}` is that of region {other}", region.name);
+            return checker.region(region.id, rule);
+        }
+    }
+    known.clear();
+    for one in &raw.supers {
+        if let Some(other) = known.insert(one.name.trim(), one.id) {
+            let rule = format!("its name `{}` is that of super region {other}", one.name);
+            return checker.super_region(one.id, rule);
+        }
+    }
     Ok(())
 }
 
@@ -153,7 +178,8 @@ fn supers_of(checker: &Checker<'_>, raw: &RawMap) -> Result<Vec<SuperRegion>, Ma
                 "" => COLOURS[at % COLOURS.len()].into(),
                 color => color.into(),
             },
-            regions: 0,
+            regions: RegionSet::EMPTY,
+            members: Vec::new(),
         });
     }
     Ok(supers)
@@ -163,13 +189,13 @@ fn region_of(
     checker: &Checker<'_>,
     raw: &RawMap,
     region: &RawRegion,
-    places: &BTreeMap<u32, u8>,
+    places: &BTreeMap<u32, u16>,
 ) -> Result<RegionInfo, MapError> {
     let Ok(super_region) = raw.supers.binary_search_by_key(&region.super_region, |s| s.id) else {
         let rule = format!("its super region {} does not exist", region.super_region);
         return checker.region(region.id, rule);
     };
-    let mut neighbours = 0;
+    let mut neighbours = RegionSet::EMPTY;
     for &id in &region.neighbours {
         let Some(&at) = places.get(&id) else {
             return checker.region(region.id, format!("its neighbour {id} does not exist"));
@@ -177,10 +203,10 @@ fn region_of(
         if id == region.id {
             return checker.region(region.id, "it is its own neighbour");
         }
-        if neighbours & Region(at).bit() != 0 {
+        if neighbours.contains(Region(at)) {
             return checker.region(region.id, format!("its neighbour {id} is listed twice"));
         }
-        neighbours |= Region(at).bit();
+        neighbours.insert(Region(at));
     }
     if region.armies.is_some_and(|armies| armies > u32::from(MAX_ARMIES)) {
         return checker.region(region.id, format!("it holds at most {MAX_ARMIES} armies"));
@@ -192,8 +218,9 @@ fn region_of(
         id: region.id as u16,
         key: region.key.clone(),
         name: region.name.clone(),
-        super_region: super_region as u8,
+        super_region: super_region as u16,
         neighbours,
+        near: regions(neighbours).collect(),
         label: region.label.unwrap_or_default(),
         armies: region.armies.map(|armies| armies as u16),
         shape: Vec::new(),
@@ -204,22 +231,22 @@ fn lists_agree(
     checker: &Checker<'_>,
     raw: &RawMap,
     supers: &[SuperRegion],
-    places: &BTreeMap<u32, u8>,
+    places: &BTreeMap<u32, u16>,
 ) -> Result<(), MapError> {
     for (from, checked) in raw.supers.iter().zip(supers) {
-        let mut listed = 0;
+        let mut listed = RegionSet::EMPTY;
         for &id in from.regions.iter().flatten() {
             let Some(&at) = places.get(&id) else {
                 return checker.super_region(from.id, format!("its region {id} does not exist"));
             };
-            if listed & Region(at).bit() != 0 {
+            if listed.contains(Region(at)) {
                 return checker.super_region(from.id, format!("its region {id} is listed twice"));
             }
-            if checked.regions & Region(at).bit() == 0 {
+            if !checked.regions.contains(Region(at)) {
                 let rule = format!("super region {} lists it, but it says otherwise", from.id);
                 return checker.region(id, rule);
             }
-            listed |= Region(at).bit();
+            listed.insert(Region(at));
         }
         if from.regions.is_some()
             && let Some(missing) = regions(checked.regions & !listed).next()
@@ -227,7 +254,7 @@ fn lists_agree(
             let rule = format!("it names super region {}, which does not list it", from.id);
             return checker.region(raw.regions[missing.index()].id, rule);
         }
-        if checked.regions == 0 {
+        if checked.regions.is_empty() {
             return checker.super_region(from.id, "it has no regions");
         }
     }
@@ -237,7 +264,7 @@ fn lists_agree(
 fn symmetric(checker: &Checker<'_>, map: &Map) -> Result<(), MapError> {
     for a in regions(map.all()) {
         for b in regions(map.neighbours(a)) {
-            if map.neighbours(b) & a.bit() == 0 {
+            if !map.neighbours(b).contains(a) {
                 let rule = format!("it lists {} as a neighbour, but not the reverse", map.id(b));
                 return checker.region(u32::from(map.id(a)), rule);
             }
@@ -247,7 +274,7 @@ fn symmetric(checker: &Checker<'_>, map: &Map) -> Result<(), MapError> {
 }
 
 fn connected(checker: &Checker<'_>, map: &Map) -> Result<(), MapError> {
-    let mut reached = Region(0).bit();
+    let mut reached: RegionSet = Region(0).bit();
     while map.surroundings(reached) != reached {
         reached = map.surroundings(reached);
     }

@@ -41,6 +41,16 @@ pub enum MapError {
         /// The rule that is broken.
         rule: String,
     },
+    /// A rule about an element of a picture.
+    #[error("{file}: `{element}`: {rule}")]
+    Element {
+        /// The file.
+        file: String,
+        /// Its id.
+        element: String,
+        /// The rule that is broken.
+        rule: String,
+    },
     /// A rule about the whole map.
     #[error("{file}: {rule}")]
     Whole {

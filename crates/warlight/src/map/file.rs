@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::check::{RawMap, RawRegion, RawSuper, check};
 use super::{Map, MapError, SeaLink};
-use crate::position::regions;
+use crate::region_set::regions;
 
 const FORMAT: &str = "boardwright-warlight-map";
 const SHAPES: &str = "boardwright-warlight-shapes";
@@ -91,17 +91,21 @@ struct MapFile {
     shapes: Option<String>,
 }
 
-#[derive(Deserialize)]
+#[derive(Serialize, Deserialize)]
 struct ShapesFile {
+    #[serde(default)]
+    format: String,
+    #[serde(default)]
+    version: u32,
     regions: BTreeMap<String, Vec<Vec<Vec<[f64; 2]>>>>,
 }
 
-fn json<'t, T: Deserialize<'t>>(file: &str, text: &'t str) -> Result<T, MapError> {
+pub(super) fn json<'t, T: Deserialize<'t>>(file: &str, text: &'t str) -> Result<T, MapError> {
     serde_json::from_str(text)
         .map_err(|error| MapError::Syntax { file: file.into(), why: error.to_string() })
 }
 
-fn head(file: &str, text: &str, format: &str) -> Result<(), MapError> {
+pub(super) fn head(file: &str, text: &str, format: &str) -> Result<(), MapError> {
     let head: Head = json(file, text)?;
     if head.format == format && head.version == 1 {
         return Ok(());
@@ -157,7 +161,7 @@ fn sea_link(map: &Map, file: &str, link: LinkFile) -> Result<SeaLink, MapError> 
             .ok_or_else(|| wrong(format!("a sea link leads to region {id}, which does not exist")))
     };
     let (a, b) = (find(link.a)?, find(link.b)?);
-    if map.neighbours(a) & b.bit() == 0 {
+    if !map.neighbours(a).contains(b) {
         return Err(wrong(format!("a sea link leads to {}, which is no neighbour", link.b)));
     }
     if link.line.iter().flatten().flatten().any(|value| !value.is_finite()) {
@@ -182,6 +186,14 @@ pub(super) fn add_shapes(map: &mut Map, file: &str, text: &str) -> Result<(), Ma
         map.regions[region.index()].shape = shape;
     }
     Ok(())
+}
+
+/// Writes the outlines of a map.
+pub(super) fn write_shapes(map: &Map) -> String {
+    let drawn = map.regions.iter().filter(|region| !region.shape.is_empty());
+    let regions = drawn.map(|region| (region.id.to_string(), region.shape.clone())).collect();
+    let file = ShapesFile { format: SHAPES.into(), version: 1, regions };
+    serde_json::to_string(&file).expect("invariant: outlines are plain data")
 }
 
 /// Writes a map in our own format.

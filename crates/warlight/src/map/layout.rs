@@ -6,11 +6,15 @@
 //! machine gets the same points.
 
 use super::Map;
-use crate::position::Region;
+use crate::region_set::Region;
 
 type Point = (f64, f64);
 
-const STEPS: u32 = 200;
+const STEPS: usize = 200;
+/// Larger maps are drawn in fewer steps, down to so many: a step looks at every pair of regions.
+const FEWEST_STEPS: usize = 40;
+/// Regions of a map that all steps are taken for.
+const FEW: usize = 64;
 /// Free space at the edge of the canvas.
 const MARGIN: f64 = 40.0;
 
@@ -18,11 +22,12 @@ const MARGIN: f64 = 40.0;
 pub(super) fn spread(map: &Map, fixed: &[bool]) -> Vec<Point> {
     let (width, height) = map.canvas;
     let cell = (width * height / map.len() as f64).sqrt();
+    let count = (STEPS * FEW / map.len().max(FEW)).max(FEWEST_STEPS);
     let steps = distances(map);
     let mut points;
     if fixed.contains(&true) {
         points = grid(map, fixed);
-        for _ in 0..STEPS {
+        for _ in 0..count {
             relax(&mut points, &steps, fixed, 0.9 * cell);
             for (point, _) in points.iter_mut().zip(fixed).filter(|(_, is_fixed)| !**is_fixed) {
                 *point = (inside(point.0, width), inside(point.1, height));
@@ -30,14 +35,14 @@ pub(super) fn spread(map: &Map, fixed: &[bool]) -> Vec<Point> {
         }
     } else {
         points = by_landmarks(&steps);
-        for _ in 0..STEPS {
+        for _ in 0..count {
             relax(&mut points, &steps, fixed, 1.0);
         }
         turn(&mut points, width >= height);
         fit(&mut points, map.canvas);
     }
     let apart = 0.75 * cell.min(160.0);
-    for _ in 0..STEPS {
+    for _ in 0..count {
         part_close_ones(map, fixed, apart, &mut points);
     }
     let tenth = |value: f64| (value * 10.0).round() / 10.0;
@@ -46,8 +51,8 @@ pub(super) fn spread(map: &Map, fixed: &[bool]) -> Vec<Point> {
 
 /// Borders on a shortest way between any two regions.
 fn distances(map: &Map) -> Vec<Vec<f64>> {
-    let all = || (0..map.len() as u8).map(Region);
-    all().map(|a| all().map(|b| f64::from(map.distance(a, b))).collect()).collect()
+    let all = (0..map.len() as u16).map(Region);
+    all.map(|from| map.distances(from).into_iter().map(f64::from).collect()).collect()
 }
 
 /// The first pair of regions that something is largest for.

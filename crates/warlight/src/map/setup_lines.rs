@@ -5,7 +5,7 @@ use std::fmt::Write;
 use super::check::{RawMap, check, make_symmetric};
 use super::wl2::{CANVAS, nameless, nameless_super};
 use super::{Map, MapError};
-use crate::position::regions;
+use crate::region_set::regions;
 
 /// The numbers of one line, two by two.
 fn pairs(file: &str, words: &[&str]) -> Result<Vec<(u32, u32)>, MapError> {

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::check::{RawMap, RawRegion, RawSuper, check, make_symmetric};
 use super::{Map, MapError};
-use crate::position::regions;
+use crate::region_set::regions;
 
 #[derive(Serialize, Deserialize)]
 struct Wl2Region {

@@ -7,7 +7,7 @@ use bw_core::{ParseError, Seat};
 use crate::actions::{Action, Sequence};
 use crate::game::Warlight;
 use crate::map::Map;
-use crate::position::Region;
+use crate::region_set::Region;
 use crate::state::Step;
 use crate::view::View;
 
@@ -149,6 +149,6 @@ pub(super) fn read_chance(map: &Map, text: &str) -> Result<Action, ParseError> {
 
 fn offer(map: &Map, to: &str, of: &str, at: &str) -> Option<Action> {
     let id: u16 = number(of)?;
-    let super_region = map.supers.iter().position(|s| s.id == id)? as u8;
+    let super_region = map.supers.iter().position(|s| s.id == id)? as u16;
     Some(Action::Offer { seat: seat(to)?, super_region, region: region(map, at)? })
 }

@@ -5,7 +5,7 @@ use std::fmt;
 use bw_core::Seat;
 
 use crate::game::Warlight;
-use crate::position::regions;
+use crate::region_set::regions;
 use crate::state::Fate;
 use crate::view::View;
 
@@ -19,7 +19,7 @@ pub(super) fn write(game: &Warlight, view: &View, out: &mut dyn fmt::Write) -> f
             write!(out, "  {:>3} {:<24}", map.id(region), map.region(region).name)?;
             let armies = state.position.armies(region);
             match state.position.owner(region) {
-                _ if view.visible & region.bit() == 0 => write!(out, " ?")?,
+                _ if !view.visible.contains(region) => write!(out, " ?")?,
                 0 => write!(out, " -  {armies}")?,
                 owner => write!(out, " P{owner} {armies}")?,
             }
@@ -37,7 +37,7 @@ pub(super) fn write(game: &Warlight, view: &View, out: &mut dyn fmt::Write) -> f
 fn write_entries(game: &Warlight, view: &View, out: &mut dyn fmt::Write) -> fmt::Result {
     let (map, state) = (game.map(), &view.state);
     for seat in Seat::all(game.seat_count()) {
-        if state.round == 0 && state.offers[seat.index()] != 0 {
+        if state.round == 0 && !state.offers[seat.index()].is_empty() {
             write!(out, "offer of player {seat}:")?;
             for region in regions(state.offers[seat.index()]) {
                 let mark = if state.picks[seat.index()].contains(&region) { "*" } else { "" };

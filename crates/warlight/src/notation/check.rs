@@ -2,9 +2,11 @@
 
 use bw_core::Seat;
 
+use crate::actions::standing;
 use crate::game::Warlight;
 use crate::options::{MovesOnce, Ordering, Start};
-use crate::position::{Position, Region, regions};
+use crate::position::{MAX_PLAYERS, Position};
+use crate::region_set::{Region, RegionSet, regions};
 use crate::state::{Orders, Phase, Resolution, State, Step, Wait};
 
 type Checked = Result<(), &'static str>;
@@ -30,7 +32,7 @@ pub(super) fn check(game: &Warlight, state: &State) -> Checked {
 
 /// The neutral armies of a region at the start.
 fn at_start(game: &Warlight, state: &State, region: Region) -> u16 {
-    let wasteland = state.wastelands & region.bit() != 0;
+    let wasteland = state.wastelands.contains(region);
     if wasteland { game.rules().wasteland_armies } else { game.neutral_armies(region) }
 }
 
@@ -39,25 +41,25 @@ fn armies(game: &Warlight, state: &State) -> Checked {
         let bare = state.position.owner(region) == 0 && at_start(game, state, region) == 0;
         hold(bare || state.position.armies(region) > 0, "a region holds no army")?;
     }
-    hold(state.wastelands.count_ones() <= u32::from(game.rules().wastelands), "too many wastelands")
+    hold(state.wastelands.len() <= u32::from(game.rules().wastelands), "too many wastelands")
 }
 
 fn set_up(game: &Warlight, state: &State) -> Checked {
     for region in regions(game.map().all()) {
         let owner = Seat::all(game.seat_count())
-            .find(|seat| state.starts[seat.index()] & region.bit() != 0)
+            .find(|seat| state.starts[seat.index()].contains(region))
             .map_or(0, Seat::number);
         let armies = at_start(game, state, region).max(u16::from(owner != 0));
         let same = (state.position.owner(region), state.position.armies(region)) == (owner, armies);
         hold(same, "a region is not as the set-up leaves it")?;
     }
-    let starts: u32 = state.starts.iter().map(|set| set.count_ones()).sum();
-    let all = state.starts.iter().fold(0, |all, set| all | set);
-    hold(all.count_ones() == starts, "two players start from the same region")?;
+    let starts: u32 = state.starts.iter().map(|set| set.len()).sum();
+    let all = state.starts.iter().fold(RegionSet::EMPTY, |all, set| all | *set);
+    hold(all.len() == starts, "two players start from the same region")?;
     let idle = state.orders == Orders::default()
         && state.report.is_empty()
-        && state.steps == [Step::Deploy; 4]
-        && state.out == [0; 4]
+        && state.steps == <[Step; MAX_PLAYERS]>::default()
+        && state.out == [0; MAX_PLAYERS]
         && (state.phase == Phase::Compare || state.resolution == Resolution::default());
     hold(idle, "nothing is ordered during the set-up")?;
     let picked = matches!(state.phase, Phase::Pick | Phase::Compare);
@@ -70,7 +72,7 @@ fn set_up(game: &Warlight, state: &State) -> Checked {
 fn phase_of_set_up(game: &Warlight, state: &State) -> Checked {
     let mut fresh = game.first_state();
     replay_wastelands(game, &mut fresh, state)?;
-    for _ in 0..=4 * game.map().len() {
+    for _ in 0..=2 * MAX_PLAYERS * game.map().len() {
         if fresh.phase >= state.phase && (fresh.drawn >= state.drawn || fresh.phase > state.phase) {
             break;
         }
@@ -105,13 +107,13 @@ fn possible(game: &Warlight, fresh: &State, region: Region) -> bool {
 /// Makes the next draw or pick as the state shows it.
 fn replay_draw(game: &Warlight, fresh: &mut State, state: &State) -> Checked {
     use crate::actions::Action;
-    let missing = |old: u64, new: u64| regions(new & !old);
+    let missing = |old: RegionSet, new: RegionSet| regions(new - old);
     let seats = || Seat::all(game.seat_count());
     if fresh.phase == Phase::Draft {
         let seat = game.draft_seat(fresh);
         let open = missing(fresh.starts[seat.index()], state.starts[seat.index()]);
         let region = open.into_iter().next().ok_or("a pick is missing")?;
-        let legal = game.pick_choices(fresh, seat) & region.bit() != 0;
+        let legal = game.pick_choices(fresh, seat).contains(region);
         hold(legal && fresh.drawn + 1 < fresh.draft, "a pick is not possible")?;
         game.apply_pick(fresh, seat, region);
         return Ok(());
@@ -141,8 +143,8 @@ fn replay_picks(game: &Warlight, fresh: &mut State, state: &State) -> Checked {
     for &seat in &seats {
         let mut left = fresh.offers[seat.index()];
         for region in &state.picks[seat.index()] {
-            hold(left & region.bit() != 0, "a pick is not offered")?;
-            left &= !region.bit();
+            hold(left.contains(*region), "a pick is not offered")?;
+            left.remove(*region);
         }
         hold(state.picks[seat.index()].len() <= wanted, "there are too many picks")?;
     }
@@ -150,7 +152,7 @@ fn replay_picks(game: &Warlight, fresh: &mut State, state: &State) -> Checked {
     if state.phase == Phase::Compare {
         comparison(game, state)?;
         (fresh.phase, fresh.resolution) = (state.phase, state.resolution);
-        (fresh.position, fresh.starts) = (state.position, state.starts);
+        (fresh.position, fresh.starts) = (state.position.clone(), state.starts);
     }
     Ok(())
 }
@@ -159,11 +161,14 @@ fn comparison(game: &Warlight, state: &State) -> Checked {
     let heads = [0, 1]
         .map(|at: usize| state.picks[at].get(usize::from(state.resolution.next[at])).copied());
     let taken = state.starts[0] | state.starts[1];
-    let equal = matches!(heads, [Some(one), Some(two)] if one == two && taken & one.bit() == 0);
+    let equal = matches!(heads, [Some(one), Some(two)] if one == two && !taken.contains(one));
     hold(equal, "no preferences are compared")?;
     let only = Resolution { next: state.resolution.next, ..Resolution::default() };
-    hold(state.resolution == only && state.resolution.next[2..] == [0, 0], "nothing is resolved")?;
-    let counts = state.starts.map(u64::count_ones);
+    hold(
+        state.resolution == only && state.resolution.next[2..] == [0; MAX_PLAYERS - 2],
+        "nothing is resolved",
+    )?;
+    let counts = state.starts.map(|starts| starts.len());
     let below = counts[0] < u32::from(game.rules().start_regions) && counts[0] == counts[1];
     hold(below, "the preferences are compared already")
 }
@@ -172,7 +177,7 @@ fn players(game: &Warlight, state: &State) -> Checked {
     hold((1..=game.rules().max_rounds).contains(&state.round), "there is no such round")?;
     for seat in Seat::all(game.seat_count()) {
         let out = state.out[seat.index()];
-        let owns = state.position.holdings(seat) > 0;
+        let owns = state.position.is_alive(seat);
         let settled = state.phase != Phase::Resolve;
         hold(out <= state.round && (out == 0 || !owns), "a player is not out")?;
         hold(!settled || out > 0 || owns, "a player is out")?;
@@ -216,7 +221,7 @@ fn entries(game: &Warlight, state: &State) -> Checked {
         hold(attacks.is_empty() || !deploying, "attacks come after deployments")?;
         for attack in attacks {
             hold(state.position.is_own(attack.from, seat), "an attack comes from foreign land")?;
-            let armies = state.position.armies(attack.from) + state.orders.deployed(attack.from);
+            let armies = standing(state, attack.from);
             let from = attacks.iter().filter(|other| other.from == attack.from);
             let sent: u32 = from.map(|other| u32::from(other.armies)).sum();
             hold(sent < u32::from(armies), "more armies attack than there are")?;

@@ -11,7 +11,8 @@ use super::actions::{number, region, seat};
 use super::check;
 use crate::actions::Sequence;
 use crate::game::Warlight;
-use crate::position::{MAX_ARMIES, MAX_PLAYERS, Position, Region, regions};
+use crate::position::{MAX_ARMIES, MAX_PLAYERS, Position};
+use crate::region_set::{Region, RegionSet, regions};
 use crate::state::{Attack, Fate, OrderResult, Orders, Phase, Resolution, State, Step, Wait};
 
 /// Words of phases; in phases of the set-up the number after them counts draws or picks.
@@ -49,7 +50,7 @@ fn is_set_up(phase: Phase) -> bool {
 /// Writes a state.
 pub(super) fn write(game: &Warlight, state: &State, out: &mut dyn Write) -> fmt::Result {
     let word = PHASES.iter().find(|(_, phase)| *phase == state.phase).map_or("", |(word, _)| word);
-    let number = if is_set_up(state.phase) { u16::from(state.drawn) } else { state.round };
+    let number = if is_set_up(state.phase) { state.drawn } else { state.round };
     write!(out, "{word} {number}:")?;
     write_regions(game, &state.position, out)?;
     let writer = Sections { game, state };
@@ -80,8 +81,8 @@ impl Sections<'_> {
         self.game.map().id(region)
     }
 
-    fn set(&self, name: &str, set: u64, out: &mut dyn Write) -> fmt::Result {
-        if set == 0 {
+    fn set(&self, name: &str, set: RegionSet, out: &mut dyn Write) -> fmt::Result {
+        if set.is_empty() {
             return Ok(());
         }
         write!(out, " | {name}")?;
@@ -142,7 +143,7 @@ impl Sections<'_> {
             return Ok(());
         }
         write!(out, " | done")?;
-        resolution.next.iter().try_for_each(|next| write!(out, " {next}"))?;
+        resolution.next[..counted(self.game)].iter().try_for_each(|next| write!(out, " {next}"))?;
         if *phase == Phase::Compare {
             return Ok(());
         }
@@ -182,6 +183,11 @@ impl Sections<'_> {
     }
 }
 
+/// How many players' executed orders are written: four at least, as they always were.
+fn counted(game: &Warlight) -> usize {
+    usize::from(game.seat_count()).max(4)
+}
+
 /// Reads a state.
 pub(super) fn read(game: &Warlight, text: &str) -> Result<State, ParseError> {
     let mut sections = text.split(" | ");
@@ -219,12 +225,12 @@ fn begin(game: &Warlight, head: &str) -> Result<State, ParseError> {
         before: Position::EMPTY,
         fresh: Position::EMPTY,
         phase,
-        drawn: if set_up { u8::try_from(count).map_err(|_| wrong())? } else { 0 },
+        drawn: if set_up { count } else { 0 },
         draft: 0,
         round: if set_up { 0 } else { count },
-        wastelands: 0,
-        offers: [0; MAX_PLAYERS],
-        starts: [0; MAX_PLAYERS],
+        wastelands: RegionSet::EMPTY,
+        offers: Default::default(),
+        starts: Default::default(),
         picks: Default::default(),
         steps: [Step::Deploy; MAX_PLAYERS],
         out: [0; MAX_PLAYERS],
@@ -236,7 +242,7 @@ fn begin(game: &Warlight, head: &str) -> Result<State, ParseError> {
 }
 
 fn position(game: &Warlight, cells: &[&str]) -> Option<Position> {
-    let mut position = Position::EMPTY;
+    let mut position = Position::empty(game.map().len());
     for at in regions(game.map().all()) {
         position.set(at, 0, game.neutral_armies(at));
     }
@@ -264,8 +270,8 @@ impl Reader<'_> {
         region(self.game.map(), word)
     }
 
-    fn set(&self, words: &[&str]) -> Option<u64> {
-        words.iter().try_fold(0, |set, word| Some(set | self.region(word)?.bit()))
+    fn set(&self, words: &[&str]) -> Option<RegionSet> {
+        words.iter().map(|word| self.region(word)).collect()
     }
 
     fn section(&mut self, words: &[&str]) -> Option<()> {
@@ -314,15 +320,15 @@ impl Reader<'_> {
     }
 
     fn attack(&self, from: &str, to: &str, armies: &str) -> Option<Attack> {
-        let armies = number(armies).filter(|armies| (1..=2 * MAX_ARMIES).contains(armies))?;
+        let armies = number(armies).filter(|armies| *armies > 0)?;
         let (from, to) = (self.region(from)?, self.region(to)?);
-        let near = self.game.map().neighbours(from) & to.bit() != 0;
+        let near = self.game.map().neighbours(from).contains(to);
         near.then_some(Attack { from, to, armies })
     }
 
     fn resolution(&mut self, words: &[&str]) -> Option<()> {
         match *words {
-            ["done", ref counts @ ..] if counts.len() == MAX_PLAYERS => {
+            ["done", ref counts @ ..] if counts.len() == counted(self.game) => {
                 for (at, count) in counts.iter().enumerate() {
                     self.state.resolution.next[at] = number(count)?;
                 }
@@ -354,7 +360,7 @@ impl Reader<'_> {
         let [of, witnesses, fate, from, to, armies, attackers, defenders] = *words else {
             return None;
         };
-        let everyone = (1u8 << self.game.seat_count()) - 1;
+        let everyone = u8::MAX >> (8 - self.game.seat_count());
         Some(OrderResult {
             seat: self.seat(of)?,
             witnesses: number(witnesses).filter(|&seats: &u8| seats <= everyone)?,

@@ -6,7 +6,7 @@ use bw_show::{Line, TurnLog};
 use super::words::{continent_name, region_name};
 use crate::actions::Action;
 use crate::game::Warlight;
-use crate::position::Region;
+use crate::region_set::{Region, RegionSet};
 use crate::state::{Fate, OrderResult, Phase};
 
 /// What happened in a turn of the set-up, or in a round.
@@ -131,7 +131,7 @@ fn continents(game: &Warlight, turn: &TurnLog<'_, Warlight>) -> Vec<(Seat, Messa
             continue;
         }
         for (at, continent) in game.map().supers.iter().enumerate() {
-            let held = |own: u64| own & continent.regions == continent.regions;
+            let held = |own: RegionSet| own & continent.regions == continent.regions;
             let id = match (held(start.holdings(seat)), held(end.holdings(seat))) {
                 (false, true) => "war-log-continent",
                 (true, false) => "war-log-continent-lost",

@@ -11,7 +11,7 @@ use crate::game::Warlight;
 use crate::map::Map;
 use crate::odds::{Odds, odds};
 use crate::options::Rules;
-use crate::position::Region;
+use crate::region_set::Region;
 use crate::state::{Attack, Phase, Step, Wait};
 use crate::view::View;
 
@@ -103,7 +103,7 @@ impl Explain for Warlight {
 
     fn series(&self, view: &View, seat: Seat) -> Vec<Option<f64>> {
         let position = &view.state.position;
-        let regions = position.holdings(seat).count_ones();
+        let regions = position.holdings(seat).len();
         let income = if regions == 0 { 0 } else { self.income(position, seat) };
         let figures = [f64::from(income), f64::from(position.army_sum(seat)), f64::from(regions)];
         let known = view.knows(self.map(), seat);
@@ -173,7 +173,7 @@ pub(crate) fn holdings(game: &Warlight, view: &View, seat: Seat) -> Message {
     if !view.knows(game.map(), seat) {
         return Message::new("war-fog");
     }
-    let regions = position.holdings(seat).count_ones();
+    let regions = position.holdings(seat).len();
     if regions == 0 {
         return Message::new("war-seat-out");
     }
@@ -186,7 +186,7 @@ pub(crate) fn holdings(game: &Warlight, view: &View, seat: Seat) -> Message {
 /// What an attack with this number of armies is up against, if the target is seen.
 pub(crate) fn prospects(rules: &Rules, view: &View, to: Region, armies: u16) -> Option<Message> {
     let defenders = view.state.position.armies(to);
-    if view.visible & to.bit() == 0 || armies.max(defenders) > MOST_ARMIES {
+    if !view.visible.contains(to) || armies.max(defenders) > MOST_ARMIES {
         return None;
     }
     let Odds { conquered, survivors, .. } = odds(&rules.attack, &rules.defence, armies, defenders);

@@ -67,7 +67,7 @@ fn every_request_is_answered_once_and_nothing_else() {
     );
     assert_eq!((answers.len(), notes), (2, Vec::new()));
     let view = engine.view().unwrap();
-    assert_eq!(view.visible.count_ones(), 5);
+    assert_eq!(view.visible.len(), 5);
     assert_eq!((view.state.round, view.state.income[0], view.state.income[1]), (1, 5, 0));
 }
 

@@ -19,7 +19,7 @@ use super::{Protocol, TimeBank, player, saying};
 use crate::actions::Action;
 use crate::game::Warlight;
 use crate::options::Start;
-use crate::position::Region;
+use crate::region_set::Region;
 use crate::state::{Phase, Step};
 use crate::view::View;
 

@@ -15,7 +15,7 @@ use super::answer::{MOST_ITEMS, shortened};
 use super::playing::{Playing, now};
 use super::{Protocol, think_time};
 use crate::game::Warlight;
-use crate::position::Region;
+use crate::region_set::Region;
 use crate::state::{Attack, Step};
 use crate::view::View;
 

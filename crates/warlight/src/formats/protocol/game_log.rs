@@ -9,7 +9,8 @@ use bw_package::{IsBot, LineError, TextLog};
 
 use crate::actions::Action;
 use crate::game::Warlight;
-use crate::position::{Position, Region, regions};
+use crate::position::Position;
+use crate::region_set::{Region, regions};
 use crate::resolve::fight;
 use crate::state::{Attack, Fate, OrderResult, Phase, State};
 
@@ -46,7 +47,7 @@ fn read(_: &str, _: &IsBot<'_>) -> Result<Record, LineError> {
 pub fn game_log(game: &Warlight, actions: &[(Actor, Action)]) -> String {
     let mut log = LogWriter { game, text: String::new() };
     let mut state = game.initial();
-    let (mut before, mut starts) = (state.position, Vec::new());
+    let (mut before, mut starts) = (state.position.clone(), Vec::new());
     gather_starts(game, &state, &mut starts);
     if state.round == 1 {
         log.starts(&state, &starts);
@@ -54,7 +55,7 @@ pub fn game_log(game: &Warlight, actions: &[(Actor, Action)]) -> String {
     for &(actor, action) in actions {
         // A round is written when it is over, from the position before the first of its orders was executed.
         if state.phase != Phase::Resolve {
-            before = state.position;
+            before = state.position.clone();
         }
         let round = state.round;
         game.apply(&mut state, actor, action);
@@ -65,7 +66,7 @@ pub fn game_log(game: &Warlight, actions: &[(Actor, Action)]) -> String {
             log.starts(&state, &starts);
         }
         if round > 0 && (state.round > round || state.phase == Phase::Over) {
-            log.round(round, before, &state.report);
+            log.round(round, before.clone(), &state.report);
         }
     }
     log.result(&state);
@@ -108,7 +109,7 @@ impl LogWriter<'_> {
 
     /// The set-up: everything neutral, then the start regions.
     fn starts(&mut self, state: &State, starts: &[(Seat, Region)]) {
-        let mut position = state.position;
+        let mut position = state.position.clone();
         for region in regions(self.game.map().all()) {
             position.set(region, 0, position.armies(region));
         }

@@ -4,9 +4,9 @@
 use bw_core::{Actor, Game, Rng, Seat};
 
 use super::answer::{Item, shortened};
-use crate::actions::Action;
+use crate::actions::{Action, standing};
 use crate::game::Warlight;
-use crate::position::{Region, nth_region, regions};
+use crate::region_set::{Region, RegionSet, nth_region, regions};
 use crate::state::State;
 use crate::view::View;
 
@@ -65,14 +65,14 @@ impl<'g> Judge<'g> {
     fn attack(&self, from: i64, to: i64, armies: i64) -> Result<Action, &'static str> {
         let from = self.own(from)?;
         let to = region(self.game, to).ok_or("there is no such region")?;
-        if self.game.map().neighbours(from) & to.bit() == 0 {
+        if !self.game.map().neighbours(from).contains(to) {
             return Err("the regions are no neighbours");
         }
         let orders = &self.state.orders;
         if self.game.rules().pair_once && orders.has_pair(self.seat, from, to) {
             return Err("there is an order for these two regions already");
         }
-        let stand = self.state.position.armies(from) + orders.deployed(from);
+        let stand = standing(&self.state, from);
         let left = stand.saturating_sub(1).saturating_sub(orders.sent(self.seat, from));
         Ok(Action::Attack { from, to, armies: cut(armies, left)? })
     }
@@ -96,26 +96,26 @@ fn region(game: &Warlight, id: i64) -> Option<Region> {
 /// The region that a bot picked in a draft, or a random one of the choices.
 pub(super) fn pick(
     game: &Warlight,
-    choices: u64,
+    choices: RegionSet,
     answer: Option<&str>,
     rng: &mut Rng,
     dropped: &mut Vec<String>,
 ) -> Option<Region> {
     let chosen = answer.and_then(|answer| {
         let id = answer.trim().parse().ok();
-        let region = id.and_then(|id| region(game, id)).filter(|r| choices & r.bit() != 0);
+        let region = id.and_then(|id| region(game, id)).filter(|&r| choices.contains(r));
         if region.is_none() {
             dropped.push(format!("`{}`: this region cannot be picked", shortened(answer)));
         }
         region
     });
-    chosen.or_else(|| nth_region(choices, rng.below(choices.count_ones().max(1))))
+    chosen.or_else(|| nth_region(choices, rng.below(choices.len().max(1))))
 }
 
 /// The first `wanted` preferences of a bot, or random ones if its list is wrong (spec 4, `pref6`).
 pub(super) fn preferences(
     game: &Warlight,
-    choices: u64,
+    choices: RegionSet,
     wanted: usize,
     answer: Option<&str>,
     rng: &mut Rng,
@@ -135,19 +135,19 @@ pub(super) fn preferences(
 
 fn listed(
     game: &Warlight,
-    choices: u64,
+    choices: RegionSet,
     wanted: usize,
     answer: &str,
 ) -> Result<Vec<Region>, &'static str> {
     let (mut list, mut open) = (Vec::new(), choices);
     for word in answer.split_ascii_whitespace().take(wanted) {
         let named = word.parse().ok().and_then(|id| region(game, id));
-        let named = named.filter(|region| choices & region.bit() != 0);
+        let named = named.filter(|&region| choices.contains(region));
         let named = named.ok_or("a region is not among those offered")?;
-        if open & named.bit() == 0 {
+        if !open.contains(named) {
             return Err("a region is named twice");
         }
-        open &= !named.bit();
+        open.remove(named);
         list.push(named);
     }
     if list.len() < wanted { Err("there are too few regions") } else { Ok(list) }

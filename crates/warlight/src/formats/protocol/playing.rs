@@ -15,7 +15,8 @@ use super::opponent;
 use crate::actions::Action;
 use crate::game::Warlight;
 use crate::options::Start;
-use crate::position::{Position, Region, regions};
+use crate::position::Position;
+use crate::region_set::{Region, RegionSet, regions};
 use crate::state::{Fate, OrderResult, Orders, Phase, State, Step};
 use crate::view::View;
 
@@ -45,7 +46,12 @@ impl Playing {
         seed: u64,
         notes: &mut Vec<String>,
     ) -> Self {
-        let view = View { state: game.initial(), visible: 0, entries: 1 << seat.index() };
+        let view = View {
+            state: game.initial(),
+            visible: RegionSet::EMPTY,
+            entries: 1 << seat.index(),
+            seats: 2,
+        };
         let mut playing = Playing {
             game,
             bot,
@@ -85,9 +91,9 @@ impl Playing {
         &self.game
     }
 
-    fn set(&self, ids: &[u16]) -> u64 {
+    fn set(&self, ids: &[u16]) -> RegionSet {
         let known = ids.iter().filter_map(|&id| self.game.map().by_id(id));
-        known.fold(0, |set, region| set | region.bit())
+        known.collect()
     }
 
     /// What is the same in every view of the game.
@@ -111,7 +117,7 @@ impl Playing {
     ) {
         let mut state = self.common(announced);
         let available = self.set(ids);
-        let own = self.own_picks.iter().fold(0, |set, region| set | region.bit()) & !available;
+        let own = self.own_picks.iter().collect::<RegionSet>() - available;
         let offered = state.offers[0] | available | own;
         state.offers[..2].fill(offered);
         let taken = offered & !available & !own;
@@ -123,10 +129,9 @@ impl Playing {
                 state.position.set(region, seat.number(), armies);
             }
         }
-        let offered = offered.count_ones() as u8;
-        state.draft =
-            announced.picks.map_or(offered - offered % 2, |picks| picks.saturating_mul(2));
-        state.drawn = (own | taken).count_ones() as u8;
+        let offered = offered.len() as u16;
+        state.draft = announced.picks.map_or(offered - offered % 2, |picks| u16::from(picks) * 2);
+        state.drawn = (own | taken).len() as u16;
         state.phase = Phase::Draft;
         // An engine that asks out of turn is followed, too.
         while self.game.draft_seat(&state) != self.seat {
@@ -134,17 +139,18 @@ impl Playing {
         }
         state.draft = state.draft.max(state.drawn.saturating_add(1));
         self.observe_opponent_picks(&state, taken, notes);
-        self.enter(View { state, visible: self.game.map().all(), entries: 3 });
+        self.enter(View { state, visible: self.game.map().all(), entries: 3, seats: 2 });
     }
 
     /// Lets the bot see the opponent's picks, as it would at our own table.
-    fn observe_opponent_picks(&mut self, now: &State, taken: u64, notes: &mut Vec<String>) {
+    fn observe_opponent_picks(&mut self, now: &State, taken: RegionSet, notes: &mut Vec<String>) {
         for region in regions(taken) {
             if self.opponent_picks.contains(&region) {
                 continue;
             }
             self.opponent_picks.push(region);
-            let after = View { state: now.clone(), visible: self.game.map().all(), entries: 3 };
+            let after =
+                View { state: now.clone(), visible: self.game.map().all(), entries: 3, seats: 2 };
             let before = self.view.clone();
             let actor = Actor::Seat(opponent(self.seat));
             self.observe(&before, &after, actor, Action::Pick(region), notes);
@@ -157,25 +163,25 @@ impl Playing {
         state.phase = Phase::Pick;
         let fog = self.game.rules().fog;
         if fog {
-            state.position = Position::EMPTY;
+            state.position = Position::empty(self.game.map().len());
         }
-        let visible = if fog { 0 } else { self.game.map().all() };
-        self.enter(View { state, visible, entries: 1 << self.seat.index() });
+        let visible = if fog { RegionSet::EMPTY } else { self.game.map().all() };
+        self.enter(View { state, visible, entries: 1 << self.seat.index(), seats: 2 });
     }
 
     /// At the beginning of a round, or whenever the map is announced anew.
     pub(super) fn see_round(&mut self, announced: &Announced, begins: bool) {
-        let before = self.view.state.position;
+        let before = self.view.state.position.clone();
         let orders = std::mem::take(&mut self.view.state.orders);
         let mut state = self.common(announced);
-        (state.phase, state.position) = (Phase::Orders, Position::EMPTY);
+        (state.phase, state.position) = (Phase::Orders, Position::empty(self.game.map().len()));
         self.round = self.round.saturating_add(u16::from(begins)).max(1);
         state.round = self.round;
-        state.draft = announced.picks.map_or(0, |picks| picks.saturating_mul(2));
-        let mut visible = 0;
+        state.draft = announced.picks.map_or(0, |picks| u16::from(picks) * 2);
+        let mut visible = RegionSet::EMPTY;
         for cell in &announced.cells {
             let Some(region) = self.game.map().by_id(cell.id) else { continue };
-            visible |= region.bit();
+            visible.insert(region);
             let least = u16::from(cell.owner > 0);
             state.position.set(region, cell.owner, cell.armies.max(least));
         }
@@ -191,7 +197,7 @@ impl Playing {
         if !begins {
             state.steps = self.view.state.steps;
         }
-        self.enter(View { state, visible, entries: 1 << self.seat.index() });
+        self.enter(View { state, visible, entries: 1 << self.seat.index(), seats: 2 });
     }
 
     fn fill_starts(&mut self, announced: &Announced, state: &mut State) {
@@ -292,7 +298,7 @@ impl Playing {
         self.decided += 1;
         let before = self.view.clone();
         let mut after = before.clone();
-        after.state.starts[self.seat.index()] |= region.bit();
+        after.state.starts[self.seat.index()].insert(region);
         let armies = after.state.position.armies(region).max(1);
         after.state.position.set(region, self.seat.number(), armies);
         self.observe(&before, &after, Actor::Seat(self.seat), Action::Pick(region), notes);

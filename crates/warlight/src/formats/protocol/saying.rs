@@ -7,7 +7,7 @@ use bw_core::Seat;
 use super::{Protocol, TimeBank, opponent, player};
 use crate::game::Warlight;
 use crate::options::Start;
-use crate::position::{Region, regions};
+use crate::region_set::{Region, RegionSet, regions};
 use crate::state::Fate;
 use crate::view::View;
 
@@ -52,9 +52,9 @@ pub(super) fn introduction(
 /// Regions that are neutral with more than two armies at the start. They are public, even under fog.
 fn wastelands<'g>(game: &'g Warlight, view: &'g View) -> impl Iterator<Item = Region> + 'g {
     let state = &view.state;
-    let started = state.starts.iter().fold(0, |all, set| all | set);
+    let started = state.starts.iter().fold(RegionSet::EMPTY, |all, set| all | *set);
     regions(game.map().all() & !started).filter(move |&region| {
-        let wasteland = state.wastelands & region.bit() != 0;
+        let wasteland = state.wastelands.contains(region);
         let armies = game.neutral_armies(region);
         (if wasteland { game.rules().wasteland_armies } else { armies }) > 2
     })
@@ -64,7 +64,7 @@ fn wastelands<'g>(game: &'g Warlight, view: &'g View) -> impl Iterator<Item = Re
 pub(super) fn pick_request(
     protocol: Protocol,
     game: &Warlight,
-    choices: u64,
+    choices: RegionSet,
     bank: &TimeBank,
 ) -> String {
     let plural = if protocol == Protocol::Wl1 { "s" } else { "" };
@@ -80,12 +80,12 @@ pub(super) fn opponent_starts(
     order: &[Region],
 ) -> Option<String> {
     let starts = view.state.starts[opponent(seat).index()];
-    if starts == 0 {
+    if starts.is_empty() {
         return None;
     }
     // The order of picks, as far as it was seen.
-    let seen = order.iter().copied().filter(|region| starts & region.bit() != 0);
-    let unseen = regions(order.iter().fold(starts, |set, region| set & !region.bit()));
+    let seen = order.iter().copied().filter(|&region| starts.contains(region));
+    let unseen = regions(starts - order.iter().collect());
     Some(with_ids("setup_map opponent_starting_regions", game, seen.chain(unseen)))
 }
 
@@ -95,10 +95,7 @@ pub(super) fn round(game: &Warlight, view: &View, seat: Seat) -> [String; 3] {
     let own = view.state.position.holdings(seat);
     let around = game.map().surroundings(own) & game.map().all();
     let visible = if game.rules().fog { view.visible & around } else { view.visible };
-    let income = match own {
-        0 => 0,
-        _ => game.income(&view.state.position, seat),
-    };
+    let income = if own.is_empty() { 0 } else { game.income(&view.state.position, seat) };
     [
         format!("settings starting_armies {income}"),
         update_map(game, view, seat, visible),
@@ -106,16 +103,16 @@ pub(super) fn round(game: &Warlight, view: &View, seat: Seat) -> [String; 3] {
     ]
 }
 
-fn update_map(game: &Warlight, view: &View, seat: Seat, visible: u64) -> String {
+fn update_map(game: &Warlight, view: &View, seat: Seat, visible: RegionSet) -> String {
     let position = &view.state.position;
     let own = position.holdings(seat);
     let near = regions(own).flat_map(|region| regions(game.map().neighbours(region)));
     let (mut line, mut open) = ("update_map".to_string(), visible);
     for region in regions(own).chain(near).chain(regions(visible)) {
-        if open & region.bit() == 0 {
+        if !open.contains(region) {
             continue;
         }
-        open &= !region.bit();
+        open.remove(region);
         let owner = Seat::from_number(position.owner(region)).map_or("neutral", player);
         let (id, armies) = (game.map().id(region), position.armies(region));
         write!(line, " {id} {owner} {armies}").expect("a string takes all text");

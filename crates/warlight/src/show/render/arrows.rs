@@ -4,7 +4,7 @@ use bw_core::{Message, Seat};
 use bw_svg::{Font, Num, Text, Title, put};
 
 use super::Canvas;
-use crate::position::regions;
+use crate::region_set::regions;
 use crate::show::words::{prospects, region_name};
 use crate::state::{Attack, Fate, Phase, Wait};
 
@@ -125,7 +125,8 @@ impl Canvas<'_> {
         let room = |sign: f64| {
             let (x, y) =
                 (middle.0 + normal.0 * bend * sign * 0.6, middle.1 + normal.1 * bend * sign * 0.6);
-            let others = regions(self.map.all() & !attack.from.bit() & !attack.to.bit());
+            let ends = [attack.from, attack.to].into_iter().collect();
+            let others = regions(self.map.all() - ends);
             let near = others.map(|r| {
                 let (lx, ly) = self.map.region(r).label;
                 ((x - lx).powi(2) + (y - ly).powi(2)).sqrt()

@@ -3,7 +3,7 @@
 use bw_svg::{Font, Num, Text, put};
 
 use super::Canvas;
-use crate::position::{Region, regions};
+use crate::region_set::{Region, regions};
 
 /// Width of the disc of a region and of a bridge.
 const DISC: f64 = 52.0;
@@ -75,7 +75,7 @@ impl Canvas<'_> {
     pub(super) fn ground(&mut self, region: Region) {
         let (x, y) = self.map.region(region).label;
         let fill = match self.view.state.position.owner(region) {
-            _ if self.view.visible & region.bit() == 0 => r#"fill="url(#wl-hatch)""#.to_string(),
+            _ if !self.view.visible.contains(region) => r#"fill="url(#wl-hatch)""#.to_string(),
             0 => return,
             owner => format!(r#"fill="var(--seat-{owner})" fill-opacity=".62""#),
         };

@@ -5,7 +5,7 @@ use bw_svg::{Font, Num, Rect, Text, Title, put};
 
 use super::Canvas;
 use crate::map::Map;
-use crate::position::regions;
+use crate::region_set::regions;
 use crate::show::words::continent_name;
 
 /// Where the bonus of each super region of the world lies: in the sea beside it.
@@ -62,21 +62,35 @@ impl Pill {
     }
 }
 
-/// How bad a place is: on badges, on other pills, on borders, far from its own regions.
-fn cost(map: &Map, pill: &Pill, centre: (f64, f64), placed: &[Pill]) -> f64 {
-    let badge = |label| (24.0 - pill.distance(label)).max(0.0) * 40.0;
-    let badges: f64 = map.regions.iter().map(|region| badge(region.label)).sum();
+/// How bad a place is: on badges, on other pills, on borders, far from its own regions. None if that is no better than
+/// `least`; on large maps few places get as far as the borders.
+fn cost(map: &Map, pill: &Pill, centre: (f64, f64), placed: &[Pill], least: f64) -> Option<f64> {
+    let far = ((pill.x - centre.0).powi(2) + (pill.y - centre.1).powi(2)).sqrt();
     let pills = placed.iter().filter(|other| pill.touches(other)).count() as f64 * 3000.0;
     let outside = if pill.is_inside(map.canvas) { 0.0 } else { 20_000.0 };
+    if far.max(pills).max(outside) >= least {
+        return None;
+    }
+    let badge = |label| (24.0 - pill.distance(label)).max(0.0) * 40.0;
+    let badges: f64 = map.regions.iter().map(|region| badge(region.label)).sum();
+    if badges >= least {
+        return None;
+    }
+    let reach = (pill.width / 2.0 + 2.0, HEIGHT / 2.0 + 2.0);
     let crossed = map.borders().filter(|&(a, b)| {
         let ((x1, y1), (x2, y2)) = (map.region(a).label, map.region(b).label);
-        (1..8).any(|step| {
-            let part = f64::from(step) / 8.0;
-            pill.distance((x1 + (x2 - x1) * part, y1 + (y2 - y1) * part)) < 2.0
-        })
+        let beside = x1.max(x2) < pill.x - reach.0
+            || x1.min(x2) > pill.x + reach.0
+            || y1.max(y2) < pill.y - reach.1
+            || y1.min(y2) > pill.y + reach.1;
+        !beside
+            && (1..8).any(|step| {
+                let part = f64::from(step) / 8.0;
+                pill.distance((x1 + (x2 - x1) * part, y1 + (y2 - y1) * part)) < 2.0
+            })
     });
-    let far = ((pill.x - centre.0).powi(2) + (pill.y - centre.1).powi(2)).sqrt();
-    badges + pills + outside + crossed.count() as f64 * 60.0 + far
+    let sum = badges + pills + outside + crossed.count() as f64 * 60.0 + far;
+    (sum < least).then_some(sum)
 }
 
 /// A place for the pill of each super region, by the width it needs.
@@ -97,14 +111,13 @@ fn places(map: &Map, widths: &[f64]) -> Vec<Pill> {
             labels.iter().map(|label| label.1).sum::<f64>() / count,
         );
         let mut best = Pill { x: centre.0, y: centre.1, width };
-        let mut least = cost(map, &best, centre, &placed);
+        let mut least = cost(map, &best, centre, &placed, f64::INFINITY).unwrap_or(f64::INFINITY);
         for (x, y) in labels {
             for (dx, dy) in DIRECTIONS {
                 for reach in [42.0, 60.0] {
                     let (x, y) = (x + dx * (reach + width / 2.0 - 13.0), y + dy * reach);
                     let pill = Pill { x, y, width };
-                    let cost = cost(map, &pill, centre, &placed);
-                    if cost < least {
+                    if let Some(cost) = cost(map, &pill, centre, &placed, least) {
                         (best, least) = (pill, cost);
                     }
                 }

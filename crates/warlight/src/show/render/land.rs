@@ -5,7 +5,7 @@ use bw_svg::{Anchor, Font, Handle, Num, Text, Title, put};
 
 use super::Canvas;
 use crate::map::SeaLink;
-use crate::position::{Region, regions};
+use crate::region_set::{Region, RegionSet, regions};
 use crate::show::words::{continent_name, region_name};
 
 impl Canvas<'_> {
@@ -133,7 +133,7 @@ impl Canvas<'_> {
             let path = self.outline(region);
             let (id, tint) =
                 (map.id(region), self.tint(usize::from(map.region(region).super_region)));
-            let visible = view.visible & region.bit() != 0;
+            let visible = view.visible.contains(region);
             let fill = if visible { format!("var(--wl-{tint})") } else { "url(#wl-hatch)".into() };
             let name = self.region_words(region);
             put!(
@@ -153,15 +153,12 @@ impl Canvas<'_> {
     }
 
     /// Offers that nobody is asked about in this picture, in the colours of the players.
-    fn offers(&mut self, legal: u64) {
+    fn offers(&mut self, legal: RegionSet) {
         let state = &self.view.state;
-        let common = state.offers[0] & state.offers[1];
+        let common = state.offers[0].meets(state.offers[1]);
         let seats = bw_core::Seat::all(crate::position::MAX_PLAYERS as u8);
         for seat in seats.filter(|_| self.view.state.round == 0) {
-            let colour = match common {
-                0 => format!("seat-{seat}-line"),
-                _ => "legal".into(),
-            };
+            let colour = if common { "legal".into() } else { format!("seat-{seat}-line") };
             for region in regions(self.view.state.offers[seat.index()] & !legal) {
                 let path = self.outline(region);
                 put!(
@@ -175,7 +172,7 @@ impl Canvas<'_> {
     /// A region in words: name, continent and bonus, armies.
     fn region_words(&self, region: Region) -> String {
         let continent = usize::from(self.map.region(region).super_region);
-        let seen = self.view.visible & region.bit() != 0;
+        let seen = self.view.visible.contains(region);
         let place = Message::new(if seen { "war-place-armies" } else { "war-place" })
             .with("region", region_name(self.map, region))
             .with("continent", continent_name(self.map, continent))
@@ -185,14 +182,14 @@ impl Canvas<'_> {
     }
 
     /// Regions that decisions begin with, more softly those that continue one, and those that are picked.
-    pub(super) fn targets(&mut self, first: u64, then: u64) {
+    pub(super) fn targets(&mut self, first: RegionSet, then: RegionSet) {
         self.svg.group(&[("id", &"targets"), ("stroke-linejoin", &"round")]);
         self.offers(first);
         for region in regions(then).chain(regions(first)) {
             let (id, path) = (self.map.id(region), self.outline(region));
             let title = self.region_words(region);
             let handle = format!("region:{id}");
-            let begins = first & region.bit() != 0;
+            let begins = first.contains(region);
             let (casing, fill, width, opacity) =
                 if begins { (".75", ".12", "2.6", "1") } else { (".4", ".04", "2.2", ".55") };
             put!(

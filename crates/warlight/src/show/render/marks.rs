@@ -4,7 +4,7 @@ use bw_core::Seat;
 use bw_svg::{Font, Num, Text, mark, put};
 
 use super::Canvas;
-use crate::position::{Region, regions};
+use crate::region_set::{Region, regions};
 use crate::state::{Fate, Phase};
 
 /// Losses of the last round at one region.

@@ -19,7 +19,7 @@ use crate::actions::Action;
 use crate::game::Warlight;
 use crate::map::Map;
 use crate::options::Rules;
-use crate::position::{Region, regions};
+use crate::region_set::{Region, RegionSet, regions};
 use crate::show::refusals::refusal;
 use crate::view::View;
 
@@ -67,7 +67,7 @@ impl Canvas<'_> {
         path
     }
 
-    fn outlines(&self, set: u64) -> String {
+    fn outlines(&self, set: RegionSet) -> String {
         regions(set).map(|region| self.outline(region)).collect()
     }
 
@@ -108,7 +108,7 @@ fn tints(map: &Map) -> Vec<usize> {
         let around = map.surroundings(super_region.regions);
         let cost = |tint: usize| {
             let alike = given.iter().enumerate().filter(|&(_, &other)| other == tint);
-            let near = |&(place, _): &(usize, &usize)| map.supers[place].regions & around != 0;
+            let near = |&(place, _): &(usize, &usize)| map.supers[place].regions.meets(around);
             (alike.clone().filter(near).count(), alike.count())
         };
         let tint = match map.supers.len() <= tokens::TINTS {
@@ -121,13 +121,19 @@ fn tints(map: &Map) -> Vec<usize> {
 }
 
 /// The regions that decisions begin with, and those that only continue one.
-fn pointed_at(legal: &[Action]) -> (u64, u64) {
-    let (first, then) = legal.iter().fold((0, 0), |(first, then), action| match *action {
-        Action::Pick(region) | Action::Deploy { region, .. } => (first | region.bit(), then),
-        Action::Attack { from, to, .. } => (first | from.bit(), then | to.bit()),
-        _ => (first, then),
-    });
-    (first, then & !first)
+fn pointed_at(legal: &[Action]) -> (RegionSet, RegionSet) {
+    let (mut first, mut then) = (RegionSet::EMPTY, RegionSet::EMPTY);
+    for action in legal {
+        match *action {
+            Action::Pick(region) | Action::Deploy { region, .. } => first.insert(region),
+            Action::Attack { from, to, .. } => {
+                first.insert(from);
+                then.insert(to);
+            }
+            _ => {}
+        }
+    }
+    (first, then - first)
 }
 
 impl Draw for Warlight {
