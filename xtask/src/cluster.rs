@@ -7,24 +7,35 @@ use serde_json::Value;
 use crate::postgres::Postgres;
 use crate::shell::{self, Cargo, finish};
 
-/// Tasks of the load test.
-const TASKS: &str = "20000";
+/// Tasks of the load test if workers do them in no time.
+const TASKS: usize = 20_000;
+/// Tasks for each worker if every one takes as long as a block of games, and how long that is.
+const BLOCKS: usize = 30;
+const BLOCK_SECONDS: &str = "2";
 
 /// The kill tests in full.
 pub(crate) fn kills() -> Result<(), String> {
-    Cargo::new(&["test", "--release", "--package", "boardwright", "--test", "cli", "cluster"])
+    let test = ["test", "--release", "--package", "boardwright", "--test", "cli", "cluster_kills"];
+    // One after another: a run that shares its cores with another is not the one that is meant.
+    Cargo::new(&[&test[..], &["--", "--test-threads", "1"]].concat())
         .env("BW_CLUSTER_KILLS", "12,4")
-        .env("BW_CLUSTER_GAMES", "20000")
+        .env("BW_CLUSTER_LENGTH", "20")
         .env("BW_REQUIRE_POSTGRES", "1")
         .run()
 }
 
-/// Simulated workers against a PostgreSQL of their own.
-pub(crate) fn load(workers: &str, connections: &str) -> Result<(), String> {
-    let server = Postgres::start()?;
+/// Simulated workers against a PostgreSQL of their own that writes as carefully as a real one: as fast as it can, and at the
+/// pace of real blocks.
+pub(crate) fn load(workers: usize, connections: usize) -> Result<(), String> {
+    let careful = format!("-c fsync=on -c max_connections={}", connections + 20);
+    let server = Postgres::start_with(&careful)?;
     let example = ["run", "--release", "--package", "bw-store", "--example", "queue_load", "--"];
-    let words = [&example[..], &[&server.url, workers, connections, TASKS]].concat();
-    Cargo::new(&words).run()
+    for (tasks, seconds) in [(TASKS, "0"), (BLOCKS * workers, BLOCK_SECONDS)] {
+        let [workers, connections, tasks] = [workers, connections, tasks].map(|n| n.to_string());
+        let load = [server.url.as_str(), &workers, &connections, &tasks, seconds];
+        Cargo::new(&[&example[..], &load].concat()).run()?;
+    }
+    Ok(())
 }
 
 /// What is played, and how many games of it keep one worker busy for some minutes. Then it weighs little that the first
