@@ -19,7 +19,7 @@ pub(crate) fn kills() -> Result<(), String> {
     // One after another: a run that shares its cores with another is not the one that is meant.
     Cargo::new(&[&test[..], &["--", "--test-threads", "1"]].concat())
         .env("BW_CLUSTER_KILLS", "12,4")
-        .env("BW_CLUSTER_LENGTH", "20")
+        .env("BW_CLUSTER_LENGTH", "60")
         .env("BW_REQUIRE_POSTGRES", "1")
         .run()
 }

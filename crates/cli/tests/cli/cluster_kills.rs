@@ -24,7 +24,7 @@ struct Storm {
 }
 
 impl Storm {
-    /// `BW_CLUSTER_KILLS=12,4` with `BW_CLUSTER_LENGTH=20` is the long version; else what a test may take.
+    /// `BW_CLUSTER_KILLS=12,4` with `BW_CLUSTER_LENGTH=60` is the long version; else what a test may take.
     fn of_this_run(workers: usize, coordinators: usize) -> Self {
         let variable = |name| std::env::var(name).unwrap_or_default();
         let said = variable("BW_CLUSTER_KILLS");
@@ -161,7 +161,7 @@ fn experiments_of_workers_outlive_kills_and_a_restart_of_their_database() {
         return skipped("experiments of workers", "PostgreSQL is not installed");
     };
     let storm = Storm::of_this_run(1, 1);
-    let games = 40 * storm.length;
+    let games = 400 * storm.length;
     let line = format!("reproduce carcassonne 7.3 --games {games} --json --out tables");
     let (quiet, folder) = (WorkFolder::new(), WorkFolder::new());
     let expected = calm(&quiet, &line);
