@@ -30,8 +30,9 @@ cargo xtask COMMAND
   soak-all MINUTES      server, tournament, foreign bots and matches at once; how memory and the like grow
   fuzz-all [SECONDS [TARGET…]]  every fuzz target by libFuzzer, 60 seconds each
   fuzz-merge [TARGET…]  small corpora of what runs have found and of those in fuzz/corpus
-  cluster-kills         a tournament on three workers, 12 kills of workers, 4 of the coordinator, a restart of the database
-  cluster-load [WORKERS [CONNECTIONS]]  tasks a second and waiting of 1,000 simulated workers on 100 connections
+  cluster-kills         a tournament, learning and an experiment on three workers: 12 kills of workers, 4 of the coordinator,
+                        a restart of the database, each
+  cluster-load [WORKERS [CONNECTIONS]]  tasks a second and waiting of 1,000 simulated workers, each on a connection of its own
   cluster-speed         games a second of two workers against one, on an otherwise idle machine
   signature             compare the bench signature with the last commit message that has one
   bench-record MACHINE  append today's speeds to bench/history.csv
@@ -66,9 +67,12 @@ fn main() -> ExitCode {
         }
         ["fuzz-merge", ref names @ ..] => fuzz::merge(names),
         ["cluster-kills"] => cluster::kills(),
-        ["cluster-load"] => cluster::load("1000", "100"),
-        ["cluster-load", workers] => cluster::load(workers, "100"),
-        ["cluster-load", workers, connections] => cluster::load(workers, connections),
+        ["cluster-load"] => cluster::load(1_000, 1_000),
+        ["cluster-load", ref numbers @ ..] => match counts(numbers)[..] {
+            [workers] => cluster::load(workers, workers),
+            [workers, connections] => cluster::load(workers, connections),
+            _ => return usage(),
+        },
         ["cluster-speed"] => cluster::speed(),
         ["signature"] => signature(),
         ["bench-record", machine] => bench_record(machine),
@@ -85,6 +89,11 @@ fn main() -> ExitCode {
             ExitCode::FAILURE
         }
     }
+}
+
+/// Numbers that are no nought, as far as they are some.
+fn counts(words: &[&str]) -> Vec<usize> {
+    words.iter().map_while(|word| word.parse().ok().filter(|n| *n > 0)).collect()
 }
 
 fn usage() -> ExitCode {

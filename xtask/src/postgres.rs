@@ -32,6 +32,11 @@ impl Postgres {
     }
 
     pub(crate) fn start() -> Result<Self, String> {
+        Self::start_with("")
+    }
+
+    /// The same with these further options of the server.
+    pub(crate) fn start_with(more: &str) -> Result<Self, String> {
         let programs = Self::programs().ok_or("PostgreSQL is not installed")?;
         let folder = std::env::temp_dir().join(format!("boardwright-pg-{}", std::process::id()));
         fs::create_dir_all(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
@@ -50,7 +55,7 @@ impl Postgres {
         )?;
         let socket = server.folder.display();
         let options = format!(
-            "-p {port} -c listen_addresses=127.0.0.1 -c fsync=off -c max_connections=200 -k {socket}"
+            "-p {port} -c listen_addresses=127.0.0.1 -c fsync=off -c max_connections=200 -k {socket} {more}"
         );
         let log = server.folder.join("log");
         let log = log.to_string_lossy();

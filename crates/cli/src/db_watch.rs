@@ -74,8 +74,8 @@ fn worker_table(workers: &[Worker]) -> Table {
     let mut table = Table::new("workers", &columns);
     for worker in workers {
         let state = match (worker.state, worker.note.as_str()) {
-            (WorkerState::Aside, why) => format!("aside: {why}"),
-            (state, _) => state.to_string(),
+            (state, "") => state.to_string(),
+            (state, note) => format!("{state}: {note}"),
         };
         table.rows.push(vec![
             TableCell::count(worker.id.0),

@@ -8,7 +8,7 @@ use std::time::Duration;
 use bw_arena::{ArenaError, PROGRAM, Processes, ScheduledRun};
 use bw_catalog::Connect;
 use bw_cluster::{
-    CatalogPlayers, Coordinator, Crew, Laboratory, RemoteBlocks, WorkerOptions, work,
+    CatalogPlayers, Coordinator, Crew, Laboratory, RemoteBlocks, WorkerError, WorkerOptions, work,
 };
 use bw_core::Stop;
 use bw_package::Timeouts;
@@ -19,11 +19,14 @@ use crate::args::{HostingArgs, RunArgs};
 use crate::context::{Context, process_options, stop_on_ctrl_c};
 use crate::error::CliError;
 
+/// Exit code of a worker that was set aside: whoever starts workers again leaves this one alone.
+const ASIDE: u8 = 3;
+
 /// Join a laboratory of many machines: play blocks of games that others ask for
 #[derive(Debug, clap::Args)]
 #[command(
     after_help = "A worker takes blocks of games from the database, plays them and stores each result once. It may be \
-killed at any moment; Ctrl-C gives its blocks back. `match`, `tournament` and others send their games to the workers of \
+killed at any moment; Ctrl-C gives its blocks back. Exit code 3 says that its results were wrong and that it was set aside. `match`, `tournament` and others send their games to the workers of \
 their database (docs/cluster.md).\n\n\
 Examples:\n  \
 boardwright worker --db postgres://worker@db.example/boardwright\n  \
@@ -70,6 +73,10 @@ pub(crate) fn run(context: &Context, args: &WorkerArgs) -> Result<ExitCode, CliE
     let stop = stop_on_ctrl_c(context, None);
     let say = &mut |text: &str| context.note(text);
     let done = work(&store, &context.catalog, &players, &options, &stop, say);
+    if let Err(error @ WorkerError::Aside) = &done {
+        context.say(&format!("error: {error}"));
+        return Ok(ExitCode::from(ASIDE));
+    }
     let summary = done.map_err(CliError::failed)?;
     context.note(&format!("worker {} leaves after {} blocks", summary.id, summary.blocks));
     Ok(ExitCode::SUCCESS)

@@ -8,6 +8,9 @@ use bw_store::{Order, OrderId, Store, StoreError};
 
 use crate::order::{OrderData, SharedWork};
 
+/// What the tasks of an order share, or why it is refused.
+type Judged = Result<Option<OrderData>, String>;
+
 /// What a worker knows of the orders it has seen.
 pub(crate) struct OrderBook<'w> {
     catalog: &'w Catalog,
@@ -17,16 +20,29 @@ pub(crate) struct OrderBook<'w> {
     known: BTreeMap<OrderId, Option<OrderData>>,
     offered: Vec<OrderId>,
     ended: BTreeSet<OrderId>,
+    /// Why there are orders that this worker does not work on.
+    refused: BTreeMap<OrderId, String>,
 }
 
 impl<'w> OrderBook<'w> {
     pub(crate) fn new(catalog: &'w Catalog, allowed: &'w [String]) -> Self {
         let (signatures, known) = (BTreeMap::new(), BTreeMap::new());
         let (offered, ended) = (Vec::new(), BTreeSet::new());
-        OrderBook { catalog, allowed, signatures, known, offered, ended }
+        let refused = BTreeMap::new();
+        OrderBook { catalog, allowed, signatures, known, offered, ended, refused }
     }
 
-    /// OrderBook to take tasks from, oldest first; all that need no stage are at the first.
+    /// Whether there is nothing that this worker may do.
+    pub(crate) fn is_empty(&self) -> bool {
+        self.offered.is_empty()
+    }
+
+    /// Why there are orders that this worker does not work on.
+    pub(crate) fn refusals(&self) -> String {
+        self.refused.values().map(String::as_str).collect::<Vec<_>>().join("; ")
+    }
+
+    /// Orders to take tasks from, oldest first; all that need no stage are at the first.
     pub(crate) fn wanted(&self) -> Vec<(OrderId, i64)> {
         let blocks = self.offered.iter().filter(|&&order| !self.is_together(order));
         blocks.map(|&order| (order, 0)).collect()
@@ -62,10 +78,15 @@ impl<'w> OrderBook<'w> {
     ) -> Result<(), StoreError> {
         let orders = store.offered_orders()?;
         self.known.retain(|id, _| orders.iter().any(|order| order.id == *id));
+        self.refused.retain(|id, _| orders.iter().any(|order| order.id == *id));
         for order in &orders {
             if !self.known.contains_key(&order.id) {
-                let data = self.judge(order, store, say)?;
-                self.known.insert(order.id, data);
+                let judged = self.judge(order, store)?;
+                if let Err(why) = &judged {
+                    say(why);
+                    self.refused.insert(order.id, why.clone());
+                }
+                self.known.insert(order.id, judged.ok().flatten());
             }
         }
         let fit = |order: &&Order| self.known.get(&order.id).is_some_and(Option::is_some);
@@ -73,16 +94,14 @@ impl<'w> OrderBook<'w> {
         Ok(())
     }
 
-    fn judge(
-        &mut self,
-        order: &Order,
-        store: &Store,
-        say: &mut dyn FnMut(&str),
-    ) -> Result<Option<OrderData>, StoreError> {
-        let what = format!("run {} ({} {})", order.run, order.kind, order.game);
+    /// What the tasks of an order share, or why they are not for this worker; nothing if it is closed by now.
+    fn judge(&mut self, order: &Order, store: &Store) -> Result<Judged, StoreError> {
+        let Order { run, kind, game, .. } = order;
+        let refused = |why: &dyn std::fmt::Display| {
+            Ok(Err(format!("run {run} ({kind} {game}) is not for this worker: {why}")))
+        };
         let Ok(needs) = serde_json::from_str::<RunNeeds>(&order.needs) else {
-            say(&format!("{what} is not for this worker: its needs cannot be read"));
-            return Ok(None);
+            return refused(&"its needs cannot be read");
         };
         let (catalog, signatures) = (self.catalog, &mut self.signatures);
         let here = || {
@@ -91,16 +110,12 @@ impl<'w> OrderBook<'w> {
             known.or_insert_with(|| compute().unwrap_or_default()).clone()
         };
         if let Err(why) = needs.check(catalog, self.allowed, here) {
-            say(&format!("{what} is not for this worker: {why}"));
-            return Ok(None);
+            return refused(&why);
         }
-        let Some(bytes) = store.order_data(order.id)? else { return Ok(None) };
+        let Some(bytes) = store.order_data(order.id)? else { return Ok(Ok(None)) };
         match OrderData::from_bytes(&bytes) {
-            Ok(data) => Ok(Some(data)),
-            Err(error) => {
-                say(&format!("{what} is not for this worker: {error}"));
-                Ok(None)
-            }
+            Ok(data) => Ok(Ok(Some(data))),
+            Err(error) => refused(&error),
         }
     }
 }

@@ -17,8 +17,9 @@ use bw_store::{
 use crate::order::SharedWork;
 use crate::shared_context::SharedContext;
 
-/// Between two looks at the queue while others finish a stage.
+/// Between two looks at the queue while others finish a stage: the longer it takes, the longer.
 const PAUSE: Duration = Duration::from_millis(30);
+const LONGEST_PAUSE: Duration = Duration::from_millis(480);
 /// Signs of life while all threads are busy.
 const HEARTBEAT: Duration = Duration::from_secs(2);
 
@@ -113,11 +114,21 @@ impl Replica {
 
     /// The results of a stage, once all are there; an error if it will not be.
     fn results(&self, stage: i64, tasks: usize) -> Result<Option<Vec<Vec<u8>>>, Left> {
-        let found = match self.store.stage_results(self.order, stage) {
+        let left = |error: StoreError| Left(Some(error.to_string()));
+        let taken = match self.store.taken_of_stage(self.order, stage) {
             Err(StoreError::Locked { .. }) => return Ok(None),
-            found => found.map_err(|error| Left(Some(error.to_string())))?.ok_or(Left(None))?,
+            taken => taken.map_err(left)?.ok_or(Left(None))?,
         };
-        Ok((found.len() >= tasks).then(|| found.into_iter().map(|(_, result)| result).collect()))
+        if taken < tasks as u64 {
+            return Ok(None);
+        }
+        match self.store.stage_results(self.order, stage) {
+            Err(StoreError::Locked { .. }) => Ok(None),
+            found => {
+                let found = found.map_err(left)?.ok_or(Left(None))?;
+                Ok(Some(found.into_iter().map(|(_, result)| result).collect()))
+            }
+        }
     }
 
     /// Takes tasks of a stage and does them until all results are there.
@@ -128,6 +139,7 @@ impl Replica {
         threads: &mut TaskThreads<'_>,
     ) -> Result<Vec<Vec<u8>>, Left> {
         let mut done: Vec<HandedIn> = Vec::new();
+        let mut pause = PAUSE;
         loop {
             if self.stop.is_stopped() {
                 return Err(Left(None));
@@ -157,11 +169,12 @@ impl Replica {
             if exchanged.state != WorkerState::Working {
                 return Err(Left(None));
             }
+            pause = if exchanged.tasks.is_empty() { (2 * pause).min(LONGEST_PAUSE) } else { PAUSE };
             for task in exchanged.tasks {
                 threads.begin(task);
             }
             let all_busy = threads.busy.len() >= self.threads;
-            done = threads.wait(if all_busy { HEARTBEAT } else { PAUSE });
+            done = threads.wait(if all_busy { HEARTBEAT } else { pause });
         }
     }
 }
@@ -189,13 +202,15 @@ impl Share for Replica {
 
     fn agree(&self, _: &mut dyn FnMut() -> Vec<u8>) -> Option<Vec<u8>> {
         let stage = self.next.fetch_add(1, Ordering::Relaxed);
+        let mut pause = PAUSE;
         while !self.stop.is_stopped() {
             match self.results(stage, 1) {
                 Ok(Some(mut found)) => return found.pop(),
                 Ok(None) => {
                     // A sign of life; nothing is taken.
                     let _ = self.store.exchange(self.worker, Exchange::default());
-                    std::thread::sleep(PAUSE);
+                    std::thread::sleep(pause);
+                    pause = (2 * pause).min(LONGEST_PAUSE);
                 }
                 Err(Left(why)) => {
                     why.into_iter().for_each(|why| self.fail(why));

@@ -8,7 +8,7 @@ use bw_catalog::{Catalog, NoForeign};
 use bw_core::Stop;
 use bw_lab::{Experiment, Findings, LabError, RunContext, Scale};
 use bw_runner::Executor;
-use bw_store::{RunId, Store, StoreError, WorkerState};
+use bw_store::{RunId, Store, StoreError};
 
 use crate::lead::{Lead, Leader};
 use crate::order::SharedWork;
@@ -40,14 +40,9 @@ pub struct Crew {
 impl Crew {
     /// The workers of a store that are there and have this program's version.
     pub fn of(store: &Store) -> Result<Self, StoreError> {
-        let mut crew = Crew::default();
-        for worker in store.workers(100_000)? {
-            if worker.state == WorkerState::Working && worker.version == PROGRAM {
-                crew.workers += 1;
-                crew.threads += worker.threads;
-            }
-        }
-        Ok(crew)
+        let there = store.crew(PROGRAM)?;
+        let threads = there.iter().map(|(_, threads)| threads).sum();
+        Ok(Crew { workers: there.len(), threads })
     }
 
     /// Whether there is nobody.

@@ -1,7 +1,7 @@
 //! Whoever leads long work that is done together: puts its tasks into the queue, takes their results, and goes the way
 //! that all others go.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::atomic::{AtomicI64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
@@ -12,15 +12,20 @@ use bw_core::Stop;
 use bw_lab::{LabError, RunContext};
 use bw_runner::{Share, together};
 use bw_store::{
-    Arrival, Collected, NewOrder, NewTask, OrderId, RunId, Store, StoreError, WorkerId, WorkerState,
+    Arrival, Collected, NewOrder, NewTask, OrderId, RunId, Store, StoreError, WorkerId,
 };
 
 use crate::follow::digest;
 use crate::order::{OrderData, SharedWork, is_drawn, token};
 use crate::shared_context::SharedContext;
+use crate::untaken::Untaken;
 
 /// How many of a thousand tasks two workers do.
 const AUDITED: u32 = 20;
+/// All of them, once somebody was wrong and it is not known who.
+const ALL_AUDITED: u32 = 1_000;
+/// So long the comparisons of a stage are waited for then.
+const SETTLING: Duration = Duration::from_secs(60);
 /// Between two looks at the queue.
 const PAUSE: Duration = Duration::from_millis(20);
 /// Between two looks at workers, late tasks and comparisons.
@@ -76,8 +81,14 @@ impl Leader<'_> {
             data: data.to_bytes(),
             token: token(),
         };
+        let mut audited = AUDITED;
         loop {
             let opened = self.store.open_order(&order).map_err(LabError::failed)?;
+            // A leader that was killed may have found out about somebody and have had no time to begin anew.
+            if !self.store.wrong_tasks(opened.id).map_err(LabError::failed)?.is_empty() {
+                self.store.close_order(opened.id, &order.token).map_err(LabError::failed)?;
+                continue;
+            }
             let stages = Arc::new(Stages {
                 store: self.store.clone(),
                 key: (opened.id, self.run),
@@ -85,6 +96,7 @@ impl Leader<'_> {
                 stop: context.stop(),
                 next: AtomicI64::new(0),
                 lead: Arc::clone(lead),
+                audited,
                 ending: Mutex::new(None),
             });
             let share = Arc::clone(&stages) as Arc<dyn Share>;
@@ -93,20 +105,25 @@ impl Leader<'_> {
                 .and_then(|mut context| together(share, || work(&mut context)));
             match (stages.ending(), done) {
                 (Some(Trouble::Wrong), _) => {
-                    self.store.close_order(opened.id).map_err(LabError::failed)?;
+                    self.store.close_order(opened.id, &order.token).map_err(LabError::failed)?;
                     lead.say("the work begins anew without what that worker did");
                 }
+                (Some(Trouble::Suspicion), _) => {
+                    self.store.close_order(opened.id, &order.token).map_err(LabError::failed)?;
+                    audited = ALL_AUDITED;
+                    lead.say("workers disagree about something that is over: the work begins anew, with all tasks done twice");
+                }
                 (Some(Trouble::Failed(why)), _) => {
-                    let _ = self.store.pause_order(opened.id, true);
+                    let _ = self.store.leave_order(opened.id, &order.token);
                     return Err(LabError::Failed(why));
                 }
                 (None, Err(LabError::Stopped)) => {
                     // If the store is away workers go on with what is there.
-                    let _ = self.store.pause_order(opened.id, true);
+                    let _ = self.store.leave_order(opened.id, &order.token);
                     return Err(LabError::Stopped);
                 }
                 (None, done) => {
-                    self.store.close_order(opened.id).map_err(LabError::failed)?;
+                    self.store.close_order(opened.id, &order.token).map_err(LabError::failed)?;
                     return done;
                 }
             }
@@ -119,6 +136,8 @@ impl Leader<'_> {
 enum Trouble {
     /// A worker was wrong, and what it did was taken.
     Wrong,
+    /// Somebody was wrong, and it cannot be told any more who.
+    Suspicion,
     Failed(String),
 }
 
@@ -129,6 +148,8 @@ struct Stages {
     stop: Stop,
     next: AtomicI64,
     lead: Arc<dyn Lead>,
+    /// How many of a thousand tasks two workers do.
+    audited: u32,
     ending: Mutex<Option<Trouble>>,
 }
 
@@ -139,6 +160,14 @@ struct LedStage<'t> {
     open: BTreeMap<i64, usize>,
     task: &'t (dyn Fn(usize) -> Vec<u8> + Sync),
     sound: &'t dyn Fn(usize, &[u8]) -> bool,
+}
+
+/// What has been reported about a stage.
+#[derive(Default)]
+struct Reported {
+    /// That there is nobody.
+    alone: bool,
+    untaken: Untaken,
 }
 
 impl Stages {
@@ -158,7 +187,7 @@ impl Stages {
             let new = |n: usize| NewTask {
                 stage,
                 request: number_to_bytes(n),
-                audit: several && is_drawn(AUDITED),
+                audit: several && is_drawn(self.audited),
             };
             let put = self.store.put_tasks(self.key, &self.token, (0..tasks).map(new).collect());
             return Ok((put.map_err(failed)?..).zip(0..tasks).collect());
@@ -169,16 +198,15 @@ impl Stages {
     }
 
     fn fit_workers(&self) -> Result<Vec<WorkerId>, Trouble> {
-        let workers = self.store.workers(100_000).map_err(failed)?;
-        let fit = workers
-            .iter()
-            .filter(|worker| worker.state == WorkerState::Working && worker.version == PROGRAM);
-        Ok(fit.map(|worker| worker.id).collect())
+        let there = self.store.crew(PROGRAM).map_err(failed)?;
+        Ok(there.into_iter().map(|(worker, _)| worker).collect())
     }
 
     /// Waits until all tasks of a stage are done; false if the work is stopped.
     fn finish(&self, mut stage: LedStage<'_>) -> Result<bool, Trouble> {
-        let (mut taken, mut looked, mut alone) = (Vec::new(), Instant::now(), false);
+        let (mut taken, mut looked, mut reported) =
+            (Vec::new(), Instant::now(), Reported::default());
+        let mut aside = BTreeSet::new();
         while !stage.open.is_empty() || !taken.is_empty() {
             if self.stop.is_stopped() {
                 return Ok(false);
@@ -194,10 +222,15 @@ impl Stages {
             taken.clear();
             for Arrival { task, worker, digest: stated, result } in arrived {
                 let Some(&n) = stage.open.get(&task) else { continue };
+                if aside.contains(&worker) {
+                    continue;
+                }
                 if stated == digest(&result) && (stage.sound)(n, &result) {
                     stage.open.remove(&task);
                     taken.push((task, worker));
                 } else {
+                    aside.insert(worker);
+                    self.note(&mut taken)?;
                     self.set_aside(worker)?;
                 }
             }
@@ -213,36 +246,65 @@ impl Stages {
             }
             if looked.elapsed() >= LOOK {
                 looked = Instant::now();
-                self.look_after(&stage, waiting, &mut alone)?;
+                self.note(&mut taken)?;
+                self.look_after(&stage, waiting, &mut reported)?;
             }
             if taken.is_empty() && !stage.open.is_empty() {
                 std::thread::sleep(PAUSE);
             }
         }
+        self.settle(&stage)?;
         Ok(true)
+    }
+
+    /// Notes what was taken: before anybody is set aside, or nobody would know that it was theirs.
+    fn note(&self, taken: &mut Vec<(i64, WorkerId)>) -> Result<(), Trouble> {
+        self.store.note_taken(self.key, &self.token, taken, true).map_err(failed)?;
+        taken.clear();
+        Ok(())
+    }
+
+    /// Where somebody is suspected, all results of a stage are compared before the next: then it is known who is wrong.
+    fn settle(&self, stage: &LedStage<'_>) -> Result<(), Trouble> {
+        let begin = Instant::now();
+        while self.audited == ALL_AUDITED && begin.elapsed() < SETTLING && !self.stop.is_stopped() {
+            self.look_after(stage, 1, &mut Reported::default())?;
+            let open = quietly(self.store.audits(self.key.0))?.unwrap_or(1);
+            if open == 0 || self.fit_workers()?.len() < 2 {
+                break;
+            }
+            std::thread::sleep(PAUSE);
+        }
+        Ok(())
     }
 
     fn look_after(
         &self,
         stage: &LedStage<'_>,
         waiting: u64,
-        alone: &mut bool,
+        reported: &mut Reported,
     ) -> Result<(), Trouble> {
         quietly(self.store.dismiss_silent_workers())?;
         let workers = self.fit_workers()?;
-        if workers.is_empty() != *alone {
-            *alone = workers.is_empty();
+        if workers.is_empty() != reported.alone {
+            reported.alone = workers.is_empty();
             let place = self.store.place();
-            if *alone {
+            if reported.alone {
                 self.lead.say(&format!(
                     "waiting for workers of version {PROGRAM} at {place}; Ctrl-C saves and stops"
                 ));
             }
         }
+        let all_wait = !stage.open.is_empty() && waiting == stage.open.len() as u64;
+        let idle = all_wait && !workers.is_empty();
+        if let Some(Some(why)) = quietly(reported.untaken.look(&self.store, idle))? {
+            self.lead.say(&why);
+        }
         if waiting == 0 && workers.len() > 1 {
             quietly(self.store.repeat_late_tasks(self.key.0, LATE_MS))?;
         }
-        self.compare(stage)
+        self.compare(stage)?;
+        self.forget_wrong()
     }
 
     /// Where two workers disagree on a task of this stage, it is done here, too.
@@ -257,8 +319,8 @@ impl Stages {
                         self.set_aside(worker)?;
                     }
                 }
-                // A task of an earlier stage cannot be done again here: all begins anew, and is compared again.
-                _ => return Err(Trouble::Wrong),
+                // A task of an earlier stage cannot be done again here.
+                _ => return Err(Trouble::Suspicion),
             }
         }
         Ok(())
@@ -268,8 +330,19 @@ impl Stages {
         let why = "results that this program does not get";
         self.lead.say(&format!("worker {worker} is set aside: {why}"));
         self.store.set_worker_aside(worker, why).map_err(failed)?;
-        let wrong = self.store.retract(self.key.0).map_err(failed)?;
-        if wrong.is_empty() { Ok(()) } else { Err(Trouble::Wrong) }
+        self.forget_wrong()
+    }
+
+    /// Has done again what workers that were set aside have done; if some of it was taken all begins anew.
+    fn forget_wrong(&self) -> Result<(), Trouble> {
+        if !quietly(self.store.has_wrong_results(self.key.0))?.unwrap_or(false) {
+            return Ok(());
+        }
+        let wrong = quietly(self.store.wrong_tasks(self.key.0))?.unwrap_or_default();
+        if !wrong.is_empty() {
+            return Err(Trouble::Wrong);
+        }
+        quietly(self.store.retract(self.key.0)).map(|_| ())
     }
 }
 

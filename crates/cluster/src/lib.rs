@@ -24,6 +24,7 @@ mod order;
 mod player_threads;
 mod remote_blocks;
 mod shared_context;
+mod untaken;
 mod worker;
 
 pub use laboratory::{Crew, Laboratory};

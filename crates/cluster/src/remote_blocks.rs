@@ -1,7 +1,7 @@
 //! An executor whose blocks are played by workers.
 
-use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -12,12 +12,13 @@ use bw_runner::{
     Block, BlockPlayer, BlockRequest, BlockResult, BlockSizing, Control, Executor, RunnerError,
 };
 use bw_store::{
-    Arrival, Collected, NewOrder, NewTask, OrderId, RunId, Store, StoreError, WorkerId, WorkerState,
+    Arrival, Collected, NewOrder, NewTask, OrderId, RunId, Store, StoreError, WorkerId,
 };
 
 use crate::order::{
     OrderData, is_drawn, request_from_bytes, request_to_bytes, result_from_bytes, token,
 };
+use crate::untaken::Untaken;
 
 /// Why a run cannot be sent out.
 #[derive(Debug, thiserror::Error)]
@@ -92,12 +93,17 @@ pub struct RemoteBlocks<'r> {
     ready: Vec<Result<BlockResult, RunnerError>>,
     /// Handed back, and not yet noted as taken.
     taken: Vec<(i64, WorkerId)>,
-    workers: Vec<(WorkerId, usize)>,
+    workers: Vec<(WorkerId, u32)>,
+    /// Workers that were found to be wrong here: what else they have sent by then does not count.
+    aside: BTreeSet<WorkerId>,
     submitted: u64,
     block_ms: f64,
     looked: Option<Instant>,
     alone_since: Option<Instant>,
+    untaken: Untaken,
     halted: bool,
+    /// Blocks were said to be wrong: they are forgotten by the time this is resumed.
+    retracted: bool,
 }
 
 impl std::fmt::Debug for RemoteBlocks<'_> {
@@ -129,11 +135,14 @@ impl<'r> RemoteBlocks<'r> {
             ready: Vec::new(),
             taken: Vec::new(),
             workers: Vec::new(),
+            aside: BTreeSet::new(),
             submitted: 0,
             block_ms: 0.0,
             looked: None,
             alone_since: None,
+            untaken: Untaken::default(),
             halted: false,
+            retracted: false,
         })
     }
 
@@ -151,16 +160,21 @@ impl<'r> RemoteBlocks<'r> {
             return Ok(());
         }
         let audits = !self.coordinator.run.depends_on_machine() && self.workers.len() > 1;
-        let fresh = std::mem::take(&mut self.fresh);
         let mut tasks = Vec::new();
-        for request in &fresh {
-            self.submitted += 1;
-            let audit = audits && (self.submitted <= AUDITED_AT_FIRST || is_drawn(AUDITED));
+        for (request, nth) in self.fresh.iter().zip(self.submitted..) {
+            let audit = audits && (nth < AUDITED_AT_FIRST || is_drawn(AUDITED));
             tasks.push(NewTask { stage: 0, request: request_to_bytes(request), audit });
         }
-        let first = self.store().put_tasks(self.key(), &self.order.token, tasks)?;
-        self.pending.extend((first..).zip(fresh));
-        Ok(())
+        match self.store().put_tasks(self.key(), &self.order.token, tasks) {
+            // Somebody was in the way: with the next look.
+            Err(StoreError::Locked { .. }) => Ok(()),
+            put => {
+                let first = put?;
+                self.submitted += self.fresh.len() as u64;
+                self.pending.extend((first..).zip(self.fresh.drain(..)));
+                Ok(())
+            }
+        }
     }
 
     /// One look at the queue; what arrived is ready afterwards.
@@ -196,6 +210,9 @@ impl<'r> RemoteBlocks<'r> {
     /// Takes a result if it can be one of the block's. Whoever hands in anything else is not trusted any more.
     fn accept(&mut self, arrival: &Arrival) -> Result<(), RunnerError> {
         let Some(request) = self.pending.get(&arrival.task) else { return Ok(()) };
+        if self.aside.contains(&arrival.worker) {
+            return Ok(());
+        }
         let result = result_from_bytes(&arrival.result).ok();
         let result = result.filter(|result| {
             result.digest() == arrival.digest && self.coordinator.run.is_sound(request, result)
@@ -232,21 +249,22 @@ impl<'r> RemoteBlocks<'r> {
     fn look_after(&mut self, waiting: u64) -> Result<(), RunnerError> {
         let store = self.store();
         patiently(store.dismiss_silent_workers())?;
-        let workers = patiently(store.workers(100_000))?.unwrap_or_default();
-        let fit = workers
-            .iter()
-            .filter(|worker| worker.state == WorkerState::Working && worker.version == PROGRAM);
-        self.workers = fit.map(|worker| (worker.id, worker.threads as usize)).collect();
+        if let Some(workers) = patiently(store.crew(PROGRAM))? {
+            self.workers = workers;
+        }
         self.note_absence();
+        let idle = !self.workers.is_empty()
+            && !self.pending.is_empty()
+            && waiting == self.pending.len() as u64;
+        if let Some(Some(why)) = patiently(self.untaken.look(store, idle))? {
+            (self.coordinator.say)(&why);
+        }
         if waiting == 0 && !self.pending.is_empty() && self.workers.len() > 1 {
             let late = LATE_MS.max(3.0 * self.block_ms);
             patiently(store.repeat_late_tasks(self.id, late as i64))?;
         }
         self.compare()?;
-        if workers.iter().any(|worker| worker.state == WorkerState::Aside) {
-            self.retract()?;
-        }
-        Ok(())
+        self.retract()
     }
 
     /// Says once that there is nobody, and once that somebody came.
@@ -270,7 +288,7 @@ impl<'r> RemoteBlocks<'r> {
     }
 
     fn threads(&self) -> usize {
-        self.workers.iter().map(|(_, threads)| threads).sum()
+        self.workers.iter().map(|(_, threads)| *threads as usize).sum()
     }
 
     /// Where two workers disagree, plays the block here and sets those aside who were wrong.
@@ -306,6 +324,7 @@ impl<'r> RemoteBlocks<'r> {
     }
 
     fn set_aside(&mut self, worker: WorkerId, block: Block, why: &str) -> Result<(), RunnerError> {
+        self.aside.insert(worker);
         let Block { first, games, .. } = block;
         let games = format!("games {first} to {}", first + games - 1);
         (self.coordinator.say)(&format!(
@@ -316,15 +335,25 @@ impl<'r> RemoteBlocks<'r> {
 
     /// Has everything played again that came from workers that were set aside.
     fn retract(&mut self) -> Result<(), RunnerError> {
+        if !patiently(self.store().has_wrong_results(self.id))?.unwrap_or(false) {
+            return Ok(());
+        }
         // What was handed back must be noted first: it may be theirs.
-        let taken = std::mem::take(&mut self.taken);
-        self.store().note_taken(self.id, &taken).map_err(elsewhere)?;
-        let wrong = self.store().retract(self.id).map_err(elsewhere)?;
+        let noted = self.store().note_taken(self.key(), &self.order.token, &self.taken, false);
+        if patiently(noted)?.is_none() {
+            return Ok(());
+        }
+        self.taken.clear();
         let mut blocks = Vec::new();
-        for request in wrong {
+        for request in patiently(self.store().wrong_tasks(self.id))?.unwrap_or_default() {
             blocks.push(request_from_bytes(&request).map_err(elsewhere)?.block);
         }
-        if blocks.is_empty() { Ok(()) } else { Err(RunnerError::Retracted(blocks)) }
+        if blocks.is_empty() {
+            return patiently(self.store().retract(self.id)).map(|_| ());
+        }
+        // They stay in the store until they are forgotten here: whoever is killed in between finds them again.
+        self.retracted = true;
+        Err(RunnerError::Retracted(blocks))
     }
 
     /// Nothing more is handed back but that nothing was played.
@@ -333,7 +362,7 @@ impl<'r> RemoteBlocks<'r> {
             return;
         }
         // If the store is away workers go on with what is there; what they hand in is found by the next coordinator.
-        let _ = self.store().pause_order(self.id, true);
+        let _ = self.store().leave_order(self.id, &self.order.token);
         let left = std::mem::take(&mut self.pending).into_values();
         let left = left.chain(std::mem::take(&mut self.fresh));
         self.ready.extend(left.map(|request| Ok(BlockResult::nothing_of(request.block))));
@@ -405,12 +434,19 @@ impl Executor for RemoteBlocks<'_> {
     }
 
     fn resume(&mut self, take: &mut dyn FnMut(Block) -> bool) -> Result<(), RunnerError> {
+        if std::mem::take(&mut self.retracted) {
+            self.store().retract(self.id).map_err(elsewhere)?;
+        }
         let opened = self.store().open_order(&self.order).map_err(elsewhere)?;
         self.id = opened.id;
         self.halted = false;
+        // What is left of an earlier attempt stands in the store.
+        self.pending.clear();
+        self.fresh.clear();
+        self.ready.clear();
         self.looked = None;
         let mut stale = Vec::new();
-        for task in opened.tasks.into_iter().filter(|task| !task.taken) {
+        for task in opened.tasks {
             match request_from_bytes(&task.request) {
                 Ok(request) if take(request.block) => {
                     self.pending.insert(task.task, request);
@@ -424,7 +460,7 @@ impl Executor for RemoteBlocks<'_> {
 
     fn settle(&mut self) -> Result<(), RunnerError> {
         if self.halted || self.coordinator.stop.is_stopped() {
-            return self.store().pause_order(self.id, true).map_err(elsewhere);
+            return self.store().leave_order(self.id, &self.order.token).map_err(elsewhere);
         }
         let begin = Instant::now();
         loop {
@@ -438,7 +474,7 @@ impl Executor for RemoteBlocks<'_> {
             }
             std::thread::sleep(PAUSE);
         }
-        self.store().close_order(self.id).map_err(elsewhere)
+        self.store().close_order(self.id, &self.order.token).map_err(elsewhere)
     }
 
     fn sizing(&self) -> BlockSizing {

@@ -53,6 +53,8 @@ const LOOK: Duration = Duration::from_millis(500);
 /// A worker without work asks again after this, then after longer and longer.
 const FIRST_PAUSE: Duration = Duration::from_millis(20);
 const LONGEST_PAUSE: Duration = Duration::from_secs(1);
+/// The longest if there is no order at all: a thousand workers without work should not keep a server busy.
+const IDLE_PAUSE: Duration = Duration::from_secs(2);
 
 /// Works until it is stopped, drained or set aside. Blocks that are not finished then are given back.
 pub fn work(
@@ -85,6 +87,7 @@ pub fn work(
             done: Vec::new(),
             blocks: 0,
             looked: None,
+            note: String::new(),
         };
         let ended = worker.run(stop, say);
         let left = worker.leave(ended.is_ok());
@@ -106,6 +109,8 @@ struct Worker<'w> {
     done: Vec<HandedIn>,
     blocks: u64,
     looked: Option<Instant>,
+    /// What the store says of it.
+    note: String,
 }
 
 impl Worker<'_> {
@@ -116,6 +121,11 @@ impl Worker<'_> {
             if free > 0 && self.looked.is_none_or(|looked| looked.elapsed() >= LOOK) {
                 self.orders.look(self.store, say)?;
                 self.looked = Some(Instant::now());
+                let note = self.orders.refusals();
+                if note != self.note {
+                    self.store.note_worker(self.id, &note)?;
+                    self.note = note;
+                }
             }
             let Some(Exchanged { state, tasks, unwanted }) = self.exchange(free)? else {
                 std::thread::sleep(FIRST_PAUSE);
@@ -133,7 +143,8 @@ impl Worker<'_> {
                 return Ok(());
             }
             unwanted.into_iter().for_each(|key| self.players.cancel(key));
-            pause = if tasks.is_empty() { (2 * pause).min(LONGEST_PAUSE) } else { FIRST_PAUSE };
+            let longest = if self.orders.is_empty() { IDLE_PAUSE } else { LONGEST_PAUSE };
+            pause = if tasks.is_empty() { (2 * pause).min(longest) } else { FIRST_PAUSE };
             let idle = tasks.is_empty() && self.players.busy() == 0 && !draining;
             tasks.iter().for_each(|task| self.begin(task));
             if idle && let Some((order, work)) = self.orders.together() {
@@ -184,6 +195,7 @@ impl Worker<'_> {
             // It was away for so long that it was forgotten.
             Err(StoreError::NoSuchWorker(_)) => {
                 self.id = self.store.join_worker(&self.new)?;
+                self.note.clear();
                 Ok(None)
             }
             Err(error) => Err(error),

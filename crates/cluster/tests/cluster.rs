@@ -214,6 +214,6 @@ fn a_worker_does_nothing_for_another_version() {
         });
         assert!(said.contains(reason), "{said}");
         assert_eq!(store.orders().unwrap()[0].open, 1, "nobody has touched it");
-        store.close_order(opened.id).unwrap();
+        store.close_order(opened.id, "t").unwrap();
     }
 }

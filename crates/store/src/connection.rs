@@ -174,6 +174,10 @@ impl Connection {
         work: impl AsyncFnOnce(&mut Self) -> Result<T, StoreError>,
     ) -> Result<T, StoreError> {
         self.execute(self.begin(access), &[]).await?;
+        if access == Access::Read && self.is_shared() {
+            // Whoever reads holds nobody up, and may have to wait for a slow writer of what was read.
+            self.execute("SET LOCAL idle_in_transaction_session_timeout = 0", &[]).await?;
+        }
         let done = match work(self).await {
             Ok(value) => self.execute("COMMIT", &[]).await.map(|_| value),
             Err(error) => Err(error),

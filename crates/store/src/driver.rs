@@ -3,6 +3,7 @@
 use std::path::Path;
 use std::time::Duration;
 
+use sqlx::postgres::PgConnectOptions;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqliteSynchronous};
 use sqlx::{ConnectOptions, PgConnection, SqliteConnection};
 
@@ -35,13 +36,24 @@ pub(crate) async fn open(
         Location::Memory => sqlite_options().connect().await.map(Driver::Sqlite),
         Location::Postgres(options) => {
             let options = options.as_ref().clone().disable_statement_logging();
-            match tokio::time::timeout(CONNECT_TIMEOUT, options.connect()).await {
+            match tokio::time::timeout(CONNECT_TIMEOUT, open_server(&options)).await {
                 Ok(connected) => connected.map(Driver::Postgres),
                 Err(_) => Err(sqlx::Error::Io(std::io::ErrorKind::TimedOut.into())),
             }
         }
     };
     opened.map_err(|error| StoreError::from_driver(place, error))
+}
+
+/// A client that is stopped in the middle of a transaction, or whose machine has vanished, keeps its rows locked: the server
+/// ends it after as long as a worker may be silent. And plans are kept: one that was made while a table was empty would go
+/// on reading all of it when it is full.
+async fn open_server(options: &PgConnectOptions) -> Result<PgConnection, sqlx::Error> {
+    let mut connection = options.connect().await?;
+    let settings = "SELECT set_config('idle_in_transaction_session_timeout', '15s', false), \
+                    set_config('enable_seqscan', 'off', false)";
+    sqlx::query(settings).execute(&mut connection).await?;
+    Ok(connection)
 }
 
 /// SQLite waits for other processes by itself, except where a new file is

@@ -259,7 +259,10 @@ fn from_postgres(place: String, error: &dyn DatabaseError) -> StoreError {
         "25006" => StoreError::ReadOnly { place },
         "3D000" | "42501" => StoreError::Refused { place, cause },
         "53100" => StoreError::Full { place, cause },
-        "53300" | "57P01" | "57P02" | "57P03" => StoreError::Unreachable { place, cause },
+        // Too many clients, a server that goes down, one that has ended us for being slow.
+        "53300" | "57P01" | "57P02" | "57P03" | "57P05" | "25P03" => {
+            StoreError::Unreachable { place, cause }
+        }
         "55P03" | "40P01" | "40001" => StoreError::Locked { place },
         "XX001" | "XX002" => StoreError::Corrupt { place, cause },
         code if code.starts_with("28") => StoreError::Refused { place, cause },

@@ -7,7 +7,7 @@
 use crate::clock::now_ms;
 use crate::connection::Connection;
 use crate::value::{FromRow, Number, Row, SqlValue};
-use crate::{RunId, Store, StoreError, runs};
+use crate::{RunId, Store, StoreError, batches, runs};
 
 /// The results of one block of games.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -138,9 +138,11 @@ impl Store {
                 // it cannot be deleted meanwhile.
                 let sql = "UPDATE runs SET updated_ms = $2 WHERE id = $1";
                 runs::existing(s.execute(sql, &[run.into(), now_ms().into()]).await?, run)?;
-                let mut new = 0;
-                for block in &blocks {
-                    new += usize::from(put(s, run, block).await? == Put::Stored);
+                let mut new = batches::insert_blocks(s, run, &blocks).await?;
+                if new < blocks.len() {
+                    for block in &blocks {
+                        new += usize::from(put(s, run, block).await? == Put::Stored);
+                    }
                 }
                 Ok(new)
             };

@@ -64,6 +64,7 @@
 
 mod actions;
 mod audits;
+mod batches;
 mod clock;
 mod connection;
 mod connection_thread;

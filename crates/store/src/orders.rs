@@ -6,7 +6,7 @@
 use crate::connection::Connection;
 use crate::ids::{self, IdTable};
 use crate::value::{FromRow, Number, Row, SqlValue};
-use crate::{OrderId, RunId, Store, StoreError, WorkerId, workers};
+use crate::{OrderId, RunId, Store, StoreError, WorkerId, batches, workers};
 
 /// What a coordinator says of an order.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -62,7 +62,7 @@ pub struct StoredTask {
 pub struct OpenedOrder {
     /// Its number.
     pub id: OrderId,
-    /// What it has from an earlier time.
+    /// What it has from an earlier time, as far as no result of it was taken.
     pub tasks: Vec<StoredTask>,
 }
 
@@ -195,9 +195,7 @@ impl Store {
         self.call(async move |connection| {
             let work = async |s: &mut Connection| {
                 let paused = hold(s, (order, run), &token).await?;
-                for &(task, winner) in &taken {
-                    take(s, order, task, winner, keep).await?;
-                }
+                batches::note_taken(s, order, &taken, keep).await?;
                 let found = collect(s, order).await?;
                 Ok(Collected { paused, ..found })
             };
@@ -205,16 +203,20 @@ impl Store {
         })
     }
 
-    /// Notes from whom results were taken.
-    pub fn note_taken(&self, order: OrderId, taken: &[(i64, WorkerId)]) -> Result<(), StoreError> {
-        let mut taken = taken.to_vec();
+    /// Notes from whom results were taken; they are kept if `keep`.
+    pub fn note_taken(
+        &self,
+        (order, run): (OrderId, RunId),
+        token: &str,
+        taken: &[(i64, WorkerId)],
+        keep: bool,
+    ) -> Result<(), StoreError> {
+        let (token, mut taken) = (token.to_owned(), taken.to_vec());
         taken.sort_unstable();
         self.call(async move |connection| {
             let work = async |s: &mut Connection| {
-                for &(task, winner) in &taken {
-                    take(s, order, task, winner, false).await?;
-                }
-                Ok(())
+                hold(s, (order, run), &token).await?;
+                batches::note_taken(s, order, &taken, keep).await
             };
             connection.write(work).await
         })
@@ -236,18 +238,32 @@ impl Store {
         self.call(async move |connection| {
             let now = connection.now_ms().await?;
             let sql = "UPDATE tasks SET vacancies = 1 WHERE order_id = $1 AND state = 'open' \
-                       AND vacancies = 0 AND task IN (SELECT task FROM deliveries \
-                       WHERE order_id = $1 AND state = 'out' GROUP BY task \
-                       HAVING COUNT(*) = 1 AND MIN(since_ms) < $2)";
+                       AND vacancies = 0 AND (SELECT COUNT(*) FROM deliveries \
+                       WHERE deliveries.order_id = tasks.order_id \
+                       AND deliveries.task = tasks.task AND deliveries.state = 'out') = 1 \
+                       AND EXISTS (SELECT 1 FROM deliveries \
+                       WHERE deliveries.order_id = tasks.order_id \
+                       AND deliveries.task = tasks.task AND deliveries.state = 'out' \
+                       AND since_ms < $2)";
             connection.execute(sql, &[order.into(), (now - after_ms).into()]).await
         })
     }
 
-    /// Nothing is given out, or again.
-    pub fn pause_order(&self, order: OrderId, paused: bool) -> Result<(), StoreError> {
+    /// Nothing more is given out, and its coordinator is asked to stop.
+    pub fn stop_order(&self, order: OrderId) -> Result<(), StoreError> {
         self.call(async move |connection| {
-            let sql = "UPDATE orders SET paused = $2 WHERE id = $1";
-            connection.execute(sql, &[order.into(), i64::from(paused).into()]).await.map(|_| ())
+            let sql = "UPDATE orders SET paused = 1 WHERE id = $1";
+            connection.execute(sql, &[order.into()]).await.map(|_| ())
+        })
+    }
+
+    /// Its coordinator leaves an order as it is: nothing more is given out until somebody opens it again. If somebody has
+    /// done that already nothing changes.
+    pub fn leave_order(&self, order: OrderId, token: &str) -> Result<(), StoreError> {
+        let token = token.to_owned();
+        self.call(async move |connection| {
+            let sql = "UPDATE orders SET paused = 1 WHERE id = $1 AND token = $2";
+            connection.execute(sql, &[order.into(), (&token).into()]).await.map(|_| ())
         })
     }
 
@@ -267,11 +283,12 @@ impl Store {
         })
     }
 
-    /// The order and all its tasks are forgotten.
-    pub fn close_order(&self, order: OrderId) -> Result<(), StoreError> {
+    /// The order and all its tasks are forgotten, unless another coordinator has it now.
+    pub fn close_order(&self, order: OrderId, token: &str) -> Result<(), StoreError> {
+        let token = token.to_owned();
         self.call(async move |connection| {
-            let sql = "DELETE FROM orders WHERE id = $1";
-            connection.execute(sql, &[order.into()]).await.map(|_| ())
+            let sql = "DELETE FROM orders WHERE id = $1 AND token = $2";
+            connection.execute(sql, &[order.into(), (&token).into()]).await.map(|_| ())
         })
     }
 
@@ -349,7 +366,9 @@ async fn open(connection: &mut Connection, new: &NewOrder) -> Result<OpenedOrder
     // What failed before is tried again.
     let sql = "DELETE FROM tasks WHERE order_id = $1 AND state = 'failed'";
     connection.execute(sql, &[id.into()]).await?;
-    let sql = "SELECT task, stage, request, state FROM tasks WHERE order_id = $1 ORDER BY task";
+    // Of those whose results were taken there may be millions, and nothing is to be done about them.
+    let sql = "SELECT task, stage, request, state FROM tasks \
+               WHERE order_id = $1 AND state IN ('open', 'done') ORDER BY task";
     Ok(OpenedOrder { id, tasks: connection.fetch(sql, &[id.into()]).await? })
 }
 
@@ -378,52 +397,35 @@ pub(crate) async fn put(
     let values: [SqlValue<'_>; 3] = [order.into(), token.into(), count.into()];
     let first: Option<Number> = connection.fetch_optional(sql, &values).await?;
     let first = first.ok_or(StoreError::OrderTaken(run))?.0;
-    for (number, task) in (first..).zip(tasks) {
-        let audit = i64::from(task.audit);
-        let sql = "INSERT INTO tasks (order_id, task, stage, request, state, vacancies, audit, \
-                   failures, reason, winner) VALUES ($1, $2, $3, $4, 'open', $5, $6, 0, '', 0)";
-        let values: [SqlValue<'_>; 6] = [
-            order.into(),
-            number.into(),
-            task.stage.into(),
-            task.request.as_slice().into(),
-            (1 + audit).into(),
-            audit.into(),
-        ];
-        connection.execute(sql, &values).await?;
+    if connection.is_repeated() {
+        // The answer was lost, and perhaps not the tasks: nobody else puts any.
+        let before = first - count;
+        if batches::are_last(connection, order, before, tasks).await? {
+            let sql = "UPDATE orders SET next_task = $2 WHERE id = $1";
+            connection.execute(sql, &[order.into(), first.into()]).await?;
+            return Ok(before);
+        }
     }
+    batches::insert(connection, order, first, tasks).await?;
     Ok(first)
 }
 
-async fn take(
-    connection: &mut Connection,
-    order: OrderId,
-    task: i64,
-    winner: WorkerId,
-    keep: bool,
-) -> Result<(), StoreError> {
-    let sql = "UPDATE tasks SET state = 'taken', winner = $3 WHERE order_id = $1 AND task = $2";
-    connection.execute(sql, &[order.into(), task.into(), winner.into()]).await?;
-    if !keep {
-        let nothing: &[u8] = &[];
-        let sql = "UPDATE deliveries SET result = $3 WHERE order_id = $1 AND task = $2";
-        connection.execute(sql, &[order.into(), task.into(), nothing.into()]).await?;
-    }
-    Ok(())
-}
-
 async fn collect(connection: &mut Connection, order: OrderId) -> Result<Collected, StoreError> {
-    let sql = "SELECT deliveries.task, worker, digest, result FROM tasks JOIN deliveries \
-               ON deliveries.order_id = tasks.order_id AND deliveries.task = tasks.task \
-               WHERE tasks.order_id = $1 AND tasks.state = 'done' AND deliveries.state = 'done' \
-               ORDER BY deliveries.task, since_ms, worker LIMIT 1000";
+    // From the few tasks to their deliveries: the limit keeps the planner from going the other way round.
+    let sql = "SELECT deliveries.task, worker, digest, result FROM \
+               (SELECT order_id, task FROM tasks WHERE order_id = $1 AND state = 'done' \
+               ORDER BY task LIMIT 1000) AS fresh JOIN deliveries \
+               ON deliveries.order_id = fresh.order_id AND deliveries.task = fresh.task \
+               WHERE deliveries.state = 'done' ORDER BY deliveries.task, since_ms, worker";
     let mut arrived: Vec<Arrival> = connection.fetch(sql, &[order.into()]).await?;
     // The first who handed it in counts.
     arrived.dedup_by_key(|arrival| arrival.task);
     let sql = "SELECT task, reason FROM tasks WHERE order_id = $1 AND state = 'failed' \
                ORDER BY task LIMIT 1";
     let failed = connection.fetch_optional::<FailedRow>(sql, &[order.into()]).await?;
-    let sql = "SELECT COUNT(*) AS n FROM tasks WHERE order_id = $1 AND vacancies > 0";
+    // A second opinion is waited for by nobody.
+    let sql = "SELECT COUNT(*) AS n FROM tasks \
+               WHERE order_id = $1 AND vacancies > 0 AND state = 'open' AND vacancies > audit";
     let waiting = connection.fetch_optional::<Number>(sql, &[order.into()]).await?;
     Ok(Collected {
         arrived,

@@ -18,13 +18,14 @@ use crate::value::Number;
 const TABLE: &str = "bw_store_migrations";
 
 /// Version n is the n-th entry, from 1.
-const MIGRATIONS: [(&str, &str); 6] = [
+const MIGRATIONS: [(&str, &str); 7] = [
     ("runs", include_str!("../migrations/0001_runs.sql")),
     ("games", include_str!("../migrations/0002_games.sql")),
     ("files", include_str!("../migrations/0003_files.sql")),
     ("agendas", include_str!("../migrations/0004_agendas.sql")),
     ("scripts", include_str!("../migrations/0005_scripts.sql")),
     ("workers", include_str!("../migrations/0006_workers.sql")),
+    ("queue", include_str!("../migrations/0007_queue.sql")),
 ];
 
 /// The version this program brings a store to.

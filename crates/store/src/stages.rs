@@ -15,6 +15,18 @@ impl FromRow for StageRow {
 }
 
 impl Store {
+    /// How many results of a stage were taken; nothing if there is no such order any more.
+    pub fn taken_of_stage(&self, order: OrderId, stage: i64) -> Result<Option<u64>, StoreError> {
+        self.call(async move |connection| {
+            let sql = "SELECT (SELECT COUNT(*) FROM tasks \
+                       WHERE order_id = orders.id AND stage = $2 AND state = 'taken') AS n \
+                       FROM orders WHERE id = $1";
+            let values = [order.into(), stage.into()];
+            let found: Option<Number> = connection.fetch_optional(sql, &values).await?;
+            Ok(found.map(|taken| u64::try_from(taken.0).unwrap_or(0)))
+        })
+    }
+
     /// The results of a stage that were taken, as (request, result), in the order of its tasks; nothing if there is no
     /// such order any more. What was agreed on is its own result.
     pub fn stage_results(

@@ -16,6 +16,10 @@ pub(crate) enum SqlValue<'a> {
     Text(Option<&'a str>),
     /// Bytes.
     Blob(&'a [u8]),
+    /// Integers at once, for PostgreSQL alone.
+    Ints(&'a [i64]),
+    /// Bytes of several rows at once, for PostgreSQL alone.
+    Blobs(&'a [&'a [u8]]),
 }
 
 impl From<i64> for SqlValue<'_> {
@@ -57,6 +61,18 @@ impl<'a> From<Option<&'a str>> for SqlValue<'a> {
 impl<'a> From<&'a [u8]> for SqlValue<'a> {
     fn from(value: &'a [u8]) -> Self {
         Self::Blob(value)
+    }
+}
+
+impl<'a> From<&'a [i64]> for SqlValue<'a> {
+    fn from(values: &'a [i64]) -> Self {
+        Self::Ints(values)
+    }
+}
+
+impl<'a> From<&'a [&'a [u8]]> for SqlValue<'a> {
+    fn from(values: &'a [&'a [u8]]) -> Self {
+        Self::Blobs(values)
     }
 }
 
@@ -114,8 +130,18 @@ pub(crate) fn sqlite_arguments(values: &[SqlValue<'_>]) -> Result<SqliteArgument
 /// The values as PostgreSQL takes them.
 pub(crate) fn postgres_arguments(values: &[SqlValue<'_>]) -> Result<PgArguments, StoreError> {
     let mut arguments = PgArguments::default();
-    values.iter().try_for_each(|value| bind(&mut arguments, *value))?;
+    for value in values {
+        match *value {
+            SqlValue::Ints(values) => arguments.add(values).map_err(unfit)?,
+            SqlValue::Blobs(values) => arguments.add(values).map_err(unfit)?,
+            single => bind(&mut arguments, single)?,
+        }
+    }
     Ok(arguments)
+}
+
+fn unfit(reason: impl std::fmt::Display) -> StoreError {
+    StoreError::Invalid { what: "a value", reason: reason.to_string() }
 }
 
 fn bind<'a, A>(arguments: &mut A, value: SqlValue<'a>) -> Result<(), StoreError>
@@ -132,8 +158,11 @@ where
             arguments.add(value)
         }
         SqlValue::Blob(value) => arguments.add(value),
+        SqlValue::Ints(_) | SqlValue::Blobs(_) => {
+            return Err(unfit("this database takes no lists"));
+        }
     };
-    added.map_err(|error| StoreError::Invalid { what: "a value", reason: error.to_string() })
+    added.map_err(unfit)
 }
 
 /// PostgreSQL cannot index longer texts, so neither store takes them as keys.

@@ -85,7 +85,7 @@ pub struct Worker {
     pub threads: u32,
     /// What it does.
     pub state: WorkerState,
-    /// Why it was set aside, or what it is asked for.
+    /// Why it was set aside, or why there is work that it does not do.
     pub note: String,
     /// When it joined, unix milliseconds.
     pub joined_ms: i64,
@@ -115,6 +115,16 @@ impl FromRow for Worker {
 fn read_state(row: &Row) -> Result<WorkerState, sqlx::Error> {
     let state: String = row.get("state")?;
     state.parse().map_err(|error: StoreError| sqlx::Error::Decode(error.into()))
+}
+
+/// A worker's number and its threads.
+struct HandRow(WorkerId, u32);
+
+impl FromRow for HandRow {
+    fn from_row(row: &Row) -> Result<Self, sqlx::Error> {
+        let threads: i64 = row.get("threads")?;
+        Ok(Self(WorkerId(row.get("id")?), u32::try_from(threads).unwrap_or(0)))
+    }
 }
 
 /// A worker's state alone.
@@ -158,9 +168,35 @@ impl Store {
         })
     }
 
+    /// The workers of a version that are there and take tasks, with their numbers of threads.
+    pub fn crew(&self, version: &str) -> Result<Vec<(WorkerId, u32)>, StoreError> {
+        let version = version.to_owned();
+        self.call(async move |connection| {
+            let since = connection.now_ms().await? - LEASE.as_millis() as i64;
+            let sql = "SELECT id, threads FROM workers \
+                       WHERE seen_ms >= $1 AND state = 'working' AND version = $2 ORDER BY id";
+            let found: Vec<HandRow> =
+                connection.fetch(sql, &[since.into(), (&version).into()]).await?;
+            Ok(found.into_iter().map(|row| (row.0, row.1)).collect())
+        })
+    }
+
     /// Asks a worker to finish what it has and to leave.
     pub fn drain_worker(&self, worker: WorkerId) -> Result<(), StoreError> {
-        self.set_worker(worker, "working", WorkerState::Draining, "")
+        self.call(async move |connection| {
+            let sql = "UPDATE workers SET state = CASE state WHEN 'working' THEN 'draining' \
+                       ELSE state END WHERE id = $1";
+            existing(connection.execute(sql, &[worker.into()]).await?, worker)
+        })
+    }
+
+    /// What people should know of a worker: why there is work that it does not do. Empty if there is none.
+    pub fn note_worker(&self, worker: WorkerId, note: &str) -> Result<(), StoreError> {
+        let note = note.to_owned();
+        self.call(async move |connection| {
+            let sql = "UPDATE workers SET note = $2 WHERE id = $1 AND state <> 'aside'";
+            connection.execute(sql, &[worker.into(), (&note).into()]).await.map(|_| ())
+        })
     }
 
     /// A worker has delivered something wrong: it gets nothing any more, and what it delivered is played again.
@@ -172,22 +208,6 @@ impl Store {
                 let changed = connection.execute(sql, &[worker.into(), (&why).into()]).await?;
                 existing(changed, worker)
             }
-        })
-    }
-
-    fn set_worker(
-        &self,
-        worker: WorkerId,
-        from: &'static str,
-        to: WorkerState,
-        note: &'static str,
-    ) -> Result<(), StoreError> {
-        self.call(async move |connection| {
-            let sql = "UPDATE workers SET state = CASE state WHEN $2 THEN $3 ELSE state END, \
-                       note = $4 WHERE id = $1";
-            let values: [SqlValue<'_>; 4] =
-                [worker.into(), from.into(), to.as_str().into(), note.into()];
-            existing(connection.execute(sql, &values).await?, worker)
         })
     }
 }
@@ -225,6 +245,16 @@ pub(crate) async fn greet(
     found.map(|row| row.0).ok_or(StoreError::NoSuchWorker(worker))
 }
 
+/// Workers that are silent and have not been dismissed.
+const SILENT: &str = "\
+SELECT id AS n FROM workers WHERE seen_ms < $1 AND (state IN ('working', 'draining') \
+OR EXISTS (SELECT 1 FROM deliveries WHERE worker = workers.id AND state = 'out')) \
+ORDER BY id LIMIT 50";
+const SILENT_SHARED: &str = "\
+SELECT id AS n FROM workers WHERE seen_ms < $1 AND (state IN ('working', 'draining') \
+OR EXISTS (SELECT 1 FROM deliveries WHERE worker = workers.id AND state = 'out')) \
+ORDER BY id LIMIT 50 FOR UPDATE SKIP LOCKED";
+
 /// The worker is gone; others may have its tasks.
 async fn dismiss(connection: &mut Connection, worker: WorkerId) -> Result<(), StoreError> {
     let sql = "UPDATE workers SET state = CASE state WHEN 'aside' THEN state ELSE 'gone' END \
@@ -233,14 +263,13 @@ async fn dismiss(connection: &mut Connection, worker: WorkerId) -> Result<(), St
     tasks::give_back(connection, worker, &[]).await.map(|_| ())
 }
 
-/// Dismisses workers that have been silent for too long.
+/// Dismisses workers that have been silent for too long, some at a time: nobody is to wait long for their rows. Whose row
+/// somebody has locked is about to give a sign of life.
 pub(crate) async fn dismiss_silent(
     connection: &mut Connection,
     now: i64,
 ) -> Result<(), StoreError> {
-    let sql = "SELECT id AS n FROM workers WHERE seen_ms < $1 AND (state IN ('working', 'draining') \
-               OR EXISTS (SELECT 1 FROM deliveries WHERE worker = workers.id AND state = 'out')) \
-               ORDER BY id";
+    let sql = if connection.is_shared() { SILENT_SHARED } else { SILENT };
     let limit = now - LEASE.as_millis() as i64;
     for silent in connection.fetch::<Number>(sql, &[limit.into()]).await? {
         dismiss(connection, WorkerId(silent.0)).await?;

@@ -61,6 +61,16 @@ impl PostgresServer {
     /// Another root, which vouches for nobody.
     pub const OTHER_ROOT: &str = include_str!("../data/other-root.crt");
 
+    /// Gives it a certificate that nobody vouches for, from its next start on.
+    pub fn change_certificate(&self) {
+        self.write("server.crt", include_str!("../data/other-server.crt"));
+    }
+
+    /// Lets in only whom these lines of `pg_hba.conf` let in, from its next start on.
+    pub fn let_in(&self, rules: &str) {
+        self.write("pg_hba.conf", rules);
+    }
+
     /// Writes a file of the server's, which only the server may read.
     fn write(&self, name: &str, text: &str) {
         let path = self.folder.path().join("data").join(name);

@@ -10,6 +10,7 @@ use tempfile::TempDir;
 /// A folder of its own with a database of its own.
 pub(crate) struct WorkFolder {
     folder: TempDir,
+    database: String,
 }
 
 /// What a command did.
@@ -25,7 +26,14 @@ pub(crate) fn words(line: &str) -> Vec<&str> {
 
 impl WorkFolder {
     pub(crate) fn new() -> Self {
-        WorkFolder { folder: TempDir::new().expect("a temporary folder") }
+        let folder = TempDir::new().expect("a temporary folder");
+        let database = folder.path().join("test.db").display().to_string();
+        WorkFolder { folder, database }
+    }
+
+    /// A folder whose commands use this database.
+    pub(crate) fn at(database: &str) -> Self {
+        WorkFolder { database: database.into(), ..WorkFolder::new() }
     }
 
     pub(crate) fn path(&self) -> &Path {
@@ -37,7 +45,7 @@ impl WorkFolder {
         command
             .args(words)
             .current_dir(self.path())
-            .env("BOARDWRIGHT_DB", self.path().join("test.db"))
+            .env("BOARDWRIGHT_DB", &self.database)
             .stdin(Stdio::null());
         command
     }

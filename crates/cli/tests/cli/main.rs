@@ -3,8 +3,13 @@
 mod analyze;
 mod bad_input;
 mod cluster;
+mod cluster_input;
+mod cluster_kills;
+mod cluster_trouble;
 mod command;
 mod completions;
+mod crew;
+mod deploy;
 mod engines;
 mod kill;
 mod laboratory;

@@ -21,7 +21,7 @@ macro_rules! on_both {
 pub(crate) use on_both;
 
 /// The version of the schema that this program makes.
-pub(crate) const NEWEST: i64 = 6;
+pub(crate) const NEWEST: i64 = 7;
 
 /// An empty store that is deleted afterwards.
 pub(crate) struct Home {

@@ -107,7 +107,7 @@ fn a_task_goes_to_one_worker_and_its_result_is_taken_once(home: &Home) {
     assert_eq!(queue.arrived(&[]), [(2, ben, "result".to_string())]);
     assert_eq!(queue.arrived(&[(2, ben)]), []);
     assert_eq!(home.store.order_data(queue.order).unwrap().unwrap(), b"files");
-    home.store.close_order(queue.order).unwrap();
+    home.store.close_order(queue.order, TOKEN).unwrap();
     assert_eq!(home.store.order_data(queue.order).unwrap(), None);
     // Whoever comes too late does no harm.
     queue.hand_in(anna, 0, "late");
@@ -191,9 +191,16 @@ fn two_workers_that_disagree_are_found_and_the_wrong_one_is_retracted(home: &Hom
     let found: Vec<_> = found.iter().map(|one| (one.task, one.worker, &*one.digest)).collect();
     assert_eq!(found, [(1, anna, "a"), (1, ben, "b")]);
     assert_eq!(home.store.task_request(queue.order, 1).unwrap(), Some(vec![1]));
+    queue.put(1, false);
+    assert_eq!(tasks(&queue.take(anna, 1)), [3]);
     home.store.set_worker_aside(anna, "wrong").unwrap();
-    assert_eq!(home.store.retract(queue.order).unwrap(), [vec![0], vec![1], vec![0]]);
-    assert_eq!(home.store.retract(queue.order).unwrap(), Vec::<Vec<u8>>::new());
+    // They stay until whoever has used them has forgotten them.
+    for _ in 0..2 {
+        assert_eq!(home.store.wrong_tasks(queue.order).unwrap(), [vec![0], vec![1], vec![0]]);
+    }
+    home.store.retract(queue.order).unwrap();
+    assert_eq!(home.store.wrong_tasks(queue.order).unwrap(), Vec::<Vec<u8>>::new());
+    assert_eq!(tasks(&queue.take(ben, 9)), [3], "what she had in hand goes to others");
     assert_eq!(queue.take(anna, 9).state, WorkerState::Aside);
 }
 
@@ -247,6 +254,12 @@ fn the_last_coordinator_has_the_order(home: &Home) {
     assert!(matches!(late, Err(StoreError::OrderTaken(_))), "{late:?}");
     let late = home.store.put_tasks((queue.order, queue.run), TOKEN, Vec::new());
     assert!(matches!(late, Err(StoreError::OrderTaken(_))), "{late:?}");
+    // Nor does whoever has lost it stop or close what is another one's.
+    home.store.leave_order(queue.order, TOKEN).unwrap();
+    home.store.close_order(queue.order, TOKEN).unwrap();
+    assert!(!home.store.orders().unwrap()[0].paused);
+    home.store.leave_order(queue.order, "another").unwrap();
+    assert!(home.store.orders().unwrap()[0].paused);
     home.store.delete_run(queue.run).unwrap();
     assert_eq!(home.store.orders().unwrap(), []);
 }
@@ -268,7 +281,7 @@ fn a_draining_worker_gets_nothing(home: &Home) {
 fn a_paused_order_gives_nothing_out(home: &Home) {
     let (queue, anna) = (Queue::open(home), join(home, "anna"));
     queue.put(1, false);
-    home.store.pause_order(queue.order, true).unwrap();
+    home.store.stop_order(queue.order).unwrap();
     assert_eq!(tasks(&queue.take(anna, 1)), [0_i64; 0]);
     assert_eq!(home.store.offered_orders().unwrap(), []);
     let orders = home.store.orders().unwrap();

@@ -128,7 +128,7 @@ impl Lab {
         if !self.store.orders()?.iter().any(|one| one.id == order) {
             return Err(Failure::missing(Message::new("refused-no-order")));
         }
-        self.store.pause_order(order, true)?;
+        self.store.stop_order(order)?;
         self.announce();
         Ok(())
     }

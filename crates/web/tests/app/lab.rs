@@ -426,6 +426,12 @@ fn workers_and_what_waits_for_them_are_shown_stopped_and_drained() {
     assert!(store.orders().unwrap()[0].paused);
     let page = get(at, "/lab/workers?part=1").text();
     assert!(page.contains("Leaving") && page.contains("Stopping"), "{page}");
+    // What has gone while its button was pressed: a worker needs nothing more, an order is not there.
+    store.leave_worker(worker).unwrap();
+    assert_eq!(form(at, &format!("/lab/workers/{worker}/drain"), "").status, 303);
+    assert_eq!(store.workers(9).unwrap()[0].state, WorkerState::Gone);
+    store.close_order(order, "t").unwrap();
+    assert_eq!(form(at, &format!("/lab/orders/{order}/stop"), "").status, 404);
     assert_eq!(form(at, "/lab/workers/77/drain", "").status, 404);
     assert_eq!(form(at, "/lab/orders/77/stop", "").status, 404);
     assert_eq!(form(at, "/lab/orders/x/stop", "").status, 400);

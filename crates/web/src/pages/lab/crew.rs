@@ -146,7 +146,7 @@ fn state(t: Texts, worker: &Worker) -> Markup {
     };
     html! {
         span class=(class) { (t.get(name)) }
-        @if worker.state == WorkerState::Aside { div.tiny.muted { (worker.note) } }
+        @if !worker.note.is_empty() { div.tiny.muted { (worker.note) } }
     }
 }
 
