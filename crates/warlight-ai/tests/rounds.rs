@@ -122,7 +122,7 @@ fn rounds_on_maps_of_more_words_agree() {
     let rules = "atlas=realm,start=random,max_rounds=60";
     rounds_agree::<8>(rules, ["smart-random", "aggressive"], 1);
     rounds_agree::<8>(
-        "atlas=realm,preset=wl2,fog=false,max_rounds=40",
+        "atlas=realm,preset=wl2,start=random,fog=false,max_rounds=40",
         ["random", "aggressive"],
         1,
     );

@@ -6,7 +6,7 @@ use bw_show::DeadClick;
 use super::words::region_name;
 use crate::actions::Action;
 use crate::game::Warlight;
-use crate::position::Region;
+use crate::region_set::Region;
 use crate::state::{Phase, State, Step};
 use crate::view::View;
 
