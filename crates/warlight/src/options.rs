@@ -221,12 +221,10 @@ fn fits(seats: u8, rules: &Rules, map: &Map) -> Result<(), OptionError> {
     // Super regions with a region to offer to everybody.
     let roomy = map.supers.iter().filter(|s| s.regions.len() >= u32::from(seats)).count() as u32;
     match rules.start {
-        Start::Offer | Start::Random => {
-            if roomy < wanted {
-                return Err(invalid(format!(
-                    "{wanted} start regions need as many super regions of {seats} regions, one for each player; there are {roomy}"
-                )));
-            }
+        Start::Offer | Start::Random if roomy < wanted => {
+            return Err(invalid(format!(
+                "{wanted} start regions need as many super regions of {seats} regions, one for each player; there are {roomy}"
+            )));
         }
         Start::RandomAny if (map.len() as u32) < wanted * u32::from(seats) => {
             return Err(invalid("the map has too few regions to start from"));

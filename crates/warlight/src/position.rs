@@ -16,6 +16,7 @@ pub const MAX_PLAYERS: usize = bw_core::MAX_SEATS;
 const FEW: usize = 64;
 
 /// Armies in the lower half, the owner above.
+#[allow(clippy::large_enum_variant)] // small maps are copied all the time and ask nobody for memory
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 enum Cells {
     Few([u32; FEW]),

@@ -191,7 +191,7 @@ impl<const W: usize> Planner<W> {
         };
         self.taken.insert(fight.to);
         self.send(place, fight.from, fight.to, u16::MAX);
-        let beside = ground.board.neighbours[fight.to.index()] & survey.own - fight.from.bit();
+        let beside = ground.board.neighbours[fight.to.index()] & (survey.own - fight.from.bit());
         let defenders = survey.armies[fight.to.index()];
         for region in regions(beside) {
             if 2 * self.free[region.index()] > defenders {

@@ -250,8 +250,7 @@ fn position(game: &Warlight, cells: &[&str]) -> Option<Position> {
         let (id, rest) = cell.split_once('=')?;
         let (owner, armies) = rest.split_once(':')?;
         let owner = number(owner).filter(|&owner: &u8| owner <= game.seat_count())?;
-        let armies = number(armies).filter(|&armies: &u16| armies <= MAX_ARMIES)?;
-        position.set(region(game.map(), id)?, owner, armies);
+        position.set(region(game.map(), id)?, owner, number(armies)?);
     }
     Some(position)
 }
