@@ -18,7 +18,7 @@ const FEW: usize = 64;
 /// Armies in the lower half, the owner above.
 #[allow(clippy::large_enum_variant)] // small maps are copied all the time and ask nobody for memory
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-enum Cells {
+enum ArmyCells {
     Few([u32; FEW]),
     Many(Box<[u32]>),
 }
@@ -26,7 +26,7 @@ enum Cells {
 /// Owners and armies of all regions: 64 of them in place, more in memory of their own.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Position {
-    cells: Cells,
+    cells: ArmyCells,
 }
 
 const fn cell(owner: u8, armies: u16) -> u32 {
@@ -35,30 +35,30 @@ const fn cell(owner: u8, armies: u16) -> u32 {
 
 impl Position {
     /// No armies anywhere, with room for 64 regions.
-    pub const EMPTY: Position = Position { cells: Cells::Few([0; FEW]) };
+    pub const EMPTY: Position = Position { cells: ArmyCells::Few([0; FEW]) };
 
-    /// No armies anywhere on a map of so many regions.
+    /// No armies anywhere on a map of this number of regions.
     pub fn empty(regions: usize) -> Position {
         if regions <= FEW {
             return Position::EMPTY;
         }
-        Position { cells: Cells::Many(vec![0; regions].into_boxed_slice()) }
+        Position { cells: ArmyCells::Many(vec![0; regions].into_boxed_slice()) }
     }
 
     /// The cells; some of the last may be beyond the map.
     #[inline]
     fn cells(&self) -> &[u32] {
         match &self.cells {
-            Cells::Few(cells) => cells,
-            Cells::Many(cells) => cells,
+            ArmyCells::Few(cells) => cells,
+            ArmyCells::Many(cells) => cells,
         }
     }
 
     #[inline]
     fn cell_mut(&mut self, region: Region) -> &mut u32 {
         match &mut self.cells {
-            Cells::Few(cells) => &mut cells[region.index()],
-            Cells::Many(cells) => &mut cells[region.index()],
+            ArmyCells::Few(cells) => &mut cells[region.index()],
+            ArmyCells::Many(cells) => &mut cells[region.index()],
         }
     }
 

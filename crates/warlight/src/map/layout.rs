@@ -11,7 +11,7 @@ use crate::region_set::Region;
 type Point = (f64, f64);
 
 const STEPS: usize = 200;
-/// Larger maps are drawn in fewer steps, down to so many: a step looks at every pair of regions.
+/// Larger maps are drawn in fewer steps, but not in fewer than these: a step looks at every pair of regions.
 const FEWEST_STEPS: usize = 40;
 /// Regions of a map that all steps are taken for.
 const FEW: usize = 64;

@@ -11,19 +11,19 @@ const SAME: f64 = 0.75;
 
 /// A side of a cell: where it begins, and which cell lies beyond it; none at the edge of the canvas.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Side {
+pub(super) struct CellSide {
     pub(super) from: Point,
     pub(super) beyond: Option<usize>,
 }
 
 /// A cell.
 #[derive(Clone, Debug)]
-pub(super) struct Cell {
+pub(super) struct LandCell {
     pub(super) site: Point,
-    pub(super) sides: Vec<Side>,
+    pub(super) sides: Vec<CellSide>,
 }
 
-impl Cell {
+impl LandCell {
     /// Beginning, end and neighbour of every side.
     pub(super) fn edges(&self) -> impl Iterator<Item = (Point, Point, Option<usize>)> + '_ {
         let next = self.sides.iter().cycle().skip(1);
@@ -52,7 +52,7 @@ pub(super) fn distance(a: Point, b: Point) -> f64 {
 }
 
 /// About `count` cells of similar size that fill a canvas.
-pub(super) fn cells(count: usize, (width, height): Point, rng: &mut Rng) -> Vec<Cell> {
+pub(super) fn cells(count: usize, (width, height): Point, rng: &mut Rng) -> Vec<LandCell> {
     let step = (width * height / count as f64).sqrt();
     let (columns, rows) = ((width / step).round().max(2.0), (height / step).round().max(2.0));
     let mut sites = Vec::new();
@@ -66,15 +66,15 @@ pub(super) fn cells(count: usize, (width, height): Point, rng: &mut Rng) -> Vec<
     }
     let mut drawn = divide(&sites, (width, height));
     // Sites in the middle of their cells make cells rounder.
-    let middles: Vec<Point> = drawn.iter().map(Cell::middle).collect();
+    let middles: Vec<Point> = drawn.iter().map(LandCell::middle).collect();
     drawn = divide(&middles, (width, height));
     join_vertices(&mut drawn);
     drawn
 }
 
 /// The cells of these points.
-fn divide(sites: &[Point], (width, height): Point) -> Vec<Cell> {
-    let corner = |from| Side { from, beyond: None };
+fn divide(sites: &[Point], (width, height): Point) -> Vec<LandCell> {
+    let corner = |from| CellSide { from, beyond: None };
     let canvas = [(0.0, 0.0), (width, 0.0), (width, height), (0.0, height)].map(corner);
     let mut near: Vec<usize> = (0..sites.len()).collect();
     let cell = |(at, &site): (usize, &Point)| {
@@ -89,13 +89,13 @@ fn divide(sites: &[Point], (width, height): Point) -> Vec<Cell> {
             }
             sides = cut(&sides, site, sites[other], other);
         }
-        Cell { site, sides }
+        LandCell { site, sides }
     };
     sites.iter().enumerate().map(cell).collect()
 }
 
 /// What of a cell lies nearer to its site than to another.
-fn cut(sides: &[Side], site: Point, other: Point, beyond: usize) -> Vec<Side> {
+fn cut(sides: &[CellSide], site: Point, other: Point, beyond: usize) -> Vec<CellSide> {
     // Positive on the side of the site.
     let (dx, dy) = (site.0 - other.0, site.1 - other.1);
     let middle = ((site.0 + other.0) / 2.0, (site.1 + other.1) / 2.0);
@@ -113,14 +113,14 @@ fn cut(sides: &[Side], site: Point, other: Point, beyond: usize) -> Vec<Side> {
             let from = (x + (next.0 - x) * part, y + (next.1 - y) * part);
             // Going out, the new side begins; coming in, the old one goes on.
             let beyond = if here >= 0.0 { Some(beyond) } else { side.beyond };
-            kept.push(Side { from, beyond });
+            kept.push(CellSide { from, beyond });
         }
     }
     kept
 }
 
 /// Makes vertices that differ only by rounding one, and drops sides that vanish.
-fn join_vertices(cells: &mut [Cell]) {
+fn join_vertices(cells: &mut [LandCell]) {
     let mut known: Vec<Point> = Vec::new();
     for cell in cells.iter_mut() {
         for side in &mut cell.sides {
@@ -179,7 +179,7 @@ mod tests {
     fn cells_fill_the_canvas_and_agree_about_their_sides() {
         let canvas = (900.0, 600.0);
         let drawn = cells(60, canvas, &mut Rng::new(4));
-        let area = |cell: &Cell| {
+        let area = |cell: &LandCell| {
             cell.edges().map(|(a, b, _)| a.0 * b.1 - b.0 * a.1).sum::<f64>().abs() / 2.0
         };
         let all: f64 = drawn.iter().map(area).sum();

@@ -10,7 +10,7 @@ use std::collections::BTreeSet;
 use bw_core::Rng;
 use serde::Deserialize;
 
-use self::cells::{Cell, Point, cells, crooked, distance, tenth};
+use self::cells::{LandCell, Point, cells, crooked, distance, tenth};
 use self::grouping::group;
 use self::names::Names;
 use super::check::{RawMap, RawRegion, RawSuper, check};
@@ -73,14 +73,14 @@ pub(super) fn read(file: &str, text: &str) -> Result<Map, MapError> {
     head(file, text, FORMAT)?;
     let recipe: Recipe = json(file, text)?;
     recipe.check(file)?;
-    Drawing::new(&recipe).map(file, &recipe)
+    DrawnLand::new(&recipe).map(file, &recipe)
 }
 
 /// Land in the making; regions are counted as in `land`.
-struct Drawing {
+struct DrawnLand {
     rng: Rng,
     canvas: Point,
-    cells: Vec<Cell>,
+    cells: Vec<LandCell>,
     /// The cells that are land.
     land: Vec<usize>,
     /// By region: its neighbours, over water too.
@@ -89,7 +89,7 @@ struct Drawing {
     links: Vec<(usize, usize)>,
 }
 
-impl Drawing {
+impl DrawnLand {
     fn new(recipe: &Recipe) -> Self {
         let mut rng = Rng::new(recipe.seed);
         let canvas = (f64::from(recipe.width), f64::from(recipe.height));
@@ -102,7 +102,7 @@ impl Drawing {
             let land = land(&cells, recipe.regions, canvas, &mut rng);
             if land.len() == recipe.regions {
                 let mut drawing =
-                    Drawing { rng, canvas, cells, land, near: Vec::new(), links: Vec::new() };
+                    DrawnLand { rng, canvas, cells, land, near: Vec::new(), links: Vec::new() };
                 drawing.near = drawing.borders();
                 drawing.connect();
                 return drawing;
@@ -230,7 +230,7 @@ impl Drawing {
 }
 
 /// The highest inner cells of a landscape of hills, in the order of the cells.
-fn land(cells: &[Cell], count: usize, (width, height): Point, rng: &mut Rng) -> Vec<usize> {
+fn land(cells: &[LandCell], count: usize, (width, height): Point, rng: &mut Rng) -> Vec<usize> {
     // Hills of three sizes; what is higher is land.
     let mut hills: Vec<(Point, f64, f64)> = Vec::new();
     for (number, size) in [(5, 0.3), (9, 0.18), (16, 0.1)] {

@@ -8,7 +8,7 @@ const GAP: f64 = 0.04;
 const SHORTEST: f64 = 0.15;
 
 /// An outline with its box.
-pub(super) struct Shape<'r> {
+pub(super) struct RegionShape<'r> {
     rings: &'r [Ring],
     low: Point,
     high: Point,
@@ -27,14 +27,14 @@ fn distance_to_side((x, y): Point, ((x1, y1), (x2, y2)): (Point, Point)) -> f64 
     (nx * nx + ny * ny).sqrt()
 }
 
-impl<'r> Shape<'r> {
+impl<'r> RegionShape<'r> {
     pub(super) fn new(rings: &'r [Ring]) -> Self {
         let (mut low, mut high) = ((f64::MAX, f64::MAX), (f64::MIN, f64::MIN));
         for &(x, y) in rings.iter().flatten() {
             low = (low.0.min(x), low.1.min(y));
             high = (high.0.max(x), high.1.max(y));
         }
-        Shape { rings, low, high }
+        RegionShape { rings, low, high }
     }
 
     fn all_sides(&self) -> impl Iterator<Item = (Point, Point)> + '_ {
@@ -73,7 +73,7 @@ impl<'r> Shape<'r> {
     }
 
     /// How long the part of this outline is that lies near another.
-    fn common(&self, other: &Shape<'_>, gap: f64) -> f64 {
+    fn common(&self, other: &RegionShape<'_>, gap: f64) -> f64 {
         let is_apart = self.low.0 > other.high.0 + gap
             || other.low.0 > self.high.0 + gap
             || self.low.1 > other.high.1 + gap
@@ -102,7 +102,7 @@ impl<'r> Shape<'r> {
 }
 
 /// Pairs of outlines with a common border, on a canvas that holds all of them.
-pub(super) fn pairs(shapes: &[Shape<'_>]) -> Vec<(usize, usize)> {
+pub(super) fn pairs(shapes: &[RegionShape<'_>]) -> Vec<(usize, usize)> {
     // The size of a region: half of them are larger.
     let mut sizes: Vec<f64> = shapes
         .iter()
@@ -132,7 +132,8 @@ mod tests {
             square(200.0, 80.0, 100.0),
             square(500.0, 500.0, 100.0),
         ];
-        let shapes: Vec<Shape<'_>> = drawn.iter().map(|rings| Shape::new(rings)).collect();
+        let shapes: Vec<RegionShape<'_>> =
+            drawn.iter().map(|rings| RegionShape::new(rings)).collect();
         assert_eq!(pairs(&shapes), [(0, 1), (0, 2)]);
         assert!(shapes[0].contains((50.0, 50.0)) && !shapes[0].contains((150.0, 50.0)));
         let (x, y) = shapes[0].middle();

@@ -12,7 +12,7 @@ use std::collections::BTreeMap;
 
 use roxmltree::{Document, Node, ParsingOptions};
 
-use self::borders::{Shape, pairs};
+use self::borders::{RegionShape, pairs};
 use self::path::{Transform, polygon, rings};
 use super::check::{RawMap, RawRegion, RawSuper, check};
 use super::{Map, MapError};
@@ -25,7 +25,7 @@ type Ring = Vec<Point>;
 const MOST_NODES: u32 = 100_000;
 
 /// A region in the making.
-struct Drawn {
+struct DrawnRegion {
     key: String,
     rings: Vec<Ring>,
     links: Vec<String>,
@@ -34,7 +34,7 @@ struct Drawn {
 struct Reader<'f> {
     file: &'f str,
     raw: RawMap,
-    drawn: Vec<Drawn>,
+    drawn: Vec<DrawnRegion>,
 }
 
 /// Reads a picture as a map.
@@ -212,7 +212,7 @@ impl Reader<'_> {
         let links = said.get("links").map_or("", String::as_str).split([',', ' ']);
         let links =
             links.map(str::trim).filter(|word| !word.is_empty()).map(String::from).collect();
-        let (x, y) = Shape::new(&rings).middle();
+        let (x, y) = RegionShape::new(&rings).middle();
         self.raw.regions.push(RawRegion {
             id: self.raw.regions.len() as u32 + 1,
             name: words(outline, "title").unwrap_or_else(|| key.clone()),
@@ -222,7 +222,7 @@ impl Reader<'_> {
             label: Some((tenth(x), tenth(y))),
             armies,
         });
-        self.drawn.push(Drawn { key, rings, links });
+        self.drawn.push(DrawnRegion { key, rings, links });
         Ok(())
     }
 
@@ -232,7 +232,8 @@ impl Reader<'_> {
                 "no group has outlines with ids: a super region is a group of paths or polygons";
             return Err(MapError::Whole { file: self.file.into(), rule: rule.into() });
         }
-        let shapes: Vec<Shape<'_>> = self.drawn.iter().map(|one| Shape::new(&one.rings)).collect();
+        let shapes: Vec<RegionShape<'_>> =
+            self.drawn.iter().map(|one| RegionShape::new(&one.rings)).collect();
         let mut near = if listed { Vec::new() } else { pairs(&shapes) };
         let places: BTreeMap<&str, usize> =
             self.drawn.iter().enumerate().map(|(at, one)| (one.key.as_str(), at)).collect();
