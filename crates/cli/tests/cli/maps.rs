@@ -35,7 +35,7 @@ fn wrong_maps_and_formats_are_reported() {
     let broken = folder.run(&["convert", "warlight", "two.txt", "--to", "wl2"]).error(1);
     assert_eq!(broken, "two.txt: region 3: there is no way to it from region 1");
     let message = folder.run(&["convert", "warlight", "--to", "pdf"]).error(2);
-    assert_eq!(message, "Warlight has no format `pdf`; there are map, wl2, setup, svg");
+    assert_eq!(message, "Warlight has no format `pdf`; there are map, wl2, setup, svg, shapes");
     let message = folder.run(&["convert", "warlight", "no.json", "--to", "map"]).error(2);
     assert!(message.starts_with("cannot read no.json: "), "{message}");
     let message = folder.run(&["convert", "carcassonne", "--to", "map"]).error(2);

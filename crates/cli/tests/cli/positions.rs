@@ -40,7 +40,8 @@ fn any_bot_is_scored_on_puzzles() {
             (&bot.into(), Some(1.0), &2.into())
         );
         let puzzles = rows(&report, "puzzles");
-        assert_eq!(puzzles[0][2], "Ra7n end", "{report}");
+        // The rabbit is home with the first step; what else the turn does is the bot's affair.
+        assert!(puzzles[0][2].as_str().unwrap().starts_with("Ra7n"), "{report}");
         assert_eq!(puzzles[1][5], "walk");
         assert_eq!(solve(bot, "2"), report, "the same for any number of threads");
     }
