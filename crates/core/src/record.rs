@@ -406,7 +406,9 @@ mod tests {
         assert!(wrong("\"actions\"", &much).starts_with("`extra` has 2621"));
         assert_eq!(wrong("\"actions\"", "\"extra\":{\"x\":[1,null]},\"actions\""), "right");
         let notes = r#""notes":{"by":"b","turns":[{"at":999}]},"actions""#;
-        assert!(wrong("\"actions\"", notes).starts_with("the notes: there is a note at action 999"));
+        assert!(
+            wrong("\"actions\"", notes).starts_with("the notes: there is a note at action 999")
+        );
         assert!(wrong("record/1", "record/2").starts_with("the format is `boardwright-record/2`"));
         assert_eq!(
             Record::from_json("{}").unwrap_err().to_string(),
