@@ -4,7 +4,7 @@
 
 use bw_core::{Actor, Game, Lang, Message, Notation, Options, Seat, Viewer};
 use bw_show::Explain;
-use bw_warlight::{Action, Map, Sequence, State, Warlight};
+use bw_warlight::{Action, Map, Phase, Position, Sequence, State, Warlight};
 
 fn game(rules: &str) -> Warlight {
     Warlight::new(2, &Options::parse(Warlight::SPEC.options, rules).unwrap()).unwrap()
@@ -81,6 +81,21 @@ fn questions_seats_and_chances_in_words() {
     assert!(cs.starts_with("proti 4: šance ") && cs.contains(" %, zbude asi "), "{cs}");
     let march = Action::Attack { from: region(10), to: region(11), armies: 4 };
     assert_eq!(game.forecast(&view, seat, march), None);
+}
+
+/// Who has not chosen a region yet is not out of the game.
+#[test]
+fn seats_without_regions_are_told_apart() {
+    let game = game("");
+    let summary = |state: &State| {
+        let view = game.view(state, Viewer::All);
+        both(&game.summary(&view, Seat::new(0))[0])
+    };
+    let mut state = state(&game);
+    state.position = Position::empty(game.map().len());
+    assert_eq!(summary(&state), ["no region left", "bez oblastí"]);
+    state.phase = Phase::Pick;
+    assert_eq!(summary(&state), ["no region yet", "zatím bez oblastí"]);
 }
 
 #[test]

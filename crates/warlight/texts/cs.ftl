@@ -77,6 +77,7 @@ war-help-order = Rozkazy se plní v tomto pořadí, střídavě s ostatními. Je
 war-why-chance = proti { $d }: šance { $chance } %, zbude asi { n-armies }
 war-seat = { n-regions } · { n-armies } · +{ $income } za kolo
 war-seat-out = bez oblastí
+war-seat-before = zatím bez oblastí
 war-fog = Skryto v mlze
 
 ## Proč ne

@@ -67,6 +67,7 @@ war-help-order = Orders run in this order, one of yours, one of theirs. One army
 war-why-chance = against { $d }: { $chance } % to take it, about { n-armies } left
 war-seat = { n-regions } · { n-armies } · +{ $income } a round
 war-seat-out = no region left
+war-seat-before = no region yet
 war-fog = Hidden in the fog
 
 ## Why not

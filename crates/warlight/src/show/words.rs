@@ -175,7 +175,8 @@ pub(crate) fn holdings(game: &Warlight, view: &View, seat: Seat) -> Message {
     }
     let regions = position.holdings(seat).len();
     if regions == 0 {
-        return Message::new("war-seat-out");
+        let is_out = view.state.phase >= Phase::Orders;
+        return Message::new(if is_out { "war-seat-out" } else { "war-seat-before" });
     }
     Message::new("war-seat")
         .with("regions", regions)
