@@ -85,7 +85,7 @@ fn questions_seats_and_chances_in_words() {
 
 /// Who has not chosen a region yet is not out of the game.
 #[test]
-fn seats_without_regions_are_told_apart() {
+fn who_has_not_begun_is_not_out() {
     let game = game("");
     let summary = |state: &State| {
         let view = game.view(state, Viewer::All);

@@ -5,7 +5,7 @@ use std::fs::File;
 use std::hash::{BuildHasher, RandomState};
 use std::process::{Child, Stdio};
 use std::thread::sleep;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use bw_testkit::{PostgresServer, StopMode, skipped};
 
@@ -63,7 +63,13 @@ fn luck(below: u64) -> u64 {
 }
 
 /// Runs a command that sends its work to three workers while a storm goes over it; answers what it printed at the end.
-fn harried(folder: &WorkFolder, server: &PostgresServer, storm: &Storm, words: &[&str]) -> String {
+/// The blows fall within the time that two threads would need for what one took `alone`.
+fn harried(
+    folder: &WorkFolder,
+    server: &PostgresServer,
+    storm: &Storm,
+    (words, alone): (&[&str], Duration),
+) -> String {
     let url = server.url();
     folder.run(&["db", "migrate", "--db", &url]).code(0);
     let mut crew = Crew::start(folder, &url, 3);
@@ -78,8 +84,9 @@ fn harried(folder: &WorkFolder, server: &PostgresServer, storm: &Storm, words: &
     let blows = storm.blows();
     let mut child = start();
     let mut landed = Vec::new();
+    let pause = (alone.as_millis() as u64 / (3 * blows.len() as u64)).clamp(50, 600);
     for &blow in &blows {
-        sleep(Duration::from_millis(500 + luck(700)));
+        sleep(Duration::from_millis(pause + luck(pause)));
         if child.try_wait().expect("a child").is_some() {
             break;
         }
@@ -108,9 +115,12 @@ fn harried(folder: &WorkFolder, server: &PostgresServer, storm: &Storm, words: &
     String::from_utf8(output.stdout).expect("output is text")
 }
 
-/// The same calmly, on one thread.
-fn calm(folder: &WorkFolder, line: &str) -> String {
-    folder.run(&[&words(line)[..], &["--threads", "1"]].concat()).code(0).stdout()
+/// The same calmly, on one thread, and how long it takes.
+#[allow(clippy::disallowed_methods)] // blows must fall while the run is under way, on any machine
+fn calm(folder: &WorkFolder, line: &str) -> (String, Duration) {
+    let begun = Instant::now();
+    let said = folder.run(&[&words(line)[..], &["--threads", "1"]].concat()).code(0).stdout();
+    (said, begun.elapsed())
 }
 
 #[test]
@@ -125,8 +135,9 @@ fn a_tournament_of_workers_outlives_kills_and_a_restart_of_its_database() {
          --json --out out"
     );
     let (quiet, folder) = (WorkFolder::new(), WorkFolder::new());
-    let expected = calm(&quiet, &line);
-    let said = harried(&folder, &server, &storm, &[&words(&line)[..], &["--workers"]].concat());
+    let (expected, alone) = calm(&quiet, &line);
+    let words = [&words(&line)[..], &["--workers"]].concat();
+    let said = harried(&folder, &server, &storm, (&words, alone));
     assert_eq!(said, expected);
     let read = |folder: &WorkFolder| std::fs::read(folder.path().join("out/games.jsonl")).unwrap();
     assert!(read(&folder) == read(&quiet), "the records differ");
@@ -144,8 +155,9 @@ fn learning_of_workers_outlives_kills_and_a_restart_of_its_database() {
          --set environmentGames=2 --set fitnessGames=4 --seed 3 --json --out run"
     );
     let (quiet, folder) = (WorkFolder::new(), WorkFolder::new());
-    let expected = calm(&quiet, &line);
-    let said = harried(&folder, &server, &storm, &[&words(&line)[..], &["--workers"]].concat());
+    let (expected, alone) = calm(&quiet, &line);
+    let words = [&words(&line)[..], &["--workers"]].concat();
+    let said = harried(&folder, &server, &storm, (&words, alone));
     assert_eq!(said, expected);
     let read = |folder: &WorkFolder, name: &str| {
         std::fs::read(folder.path().join("run").join(name)).unwrap()
@@ -161,11 +173,12 @@ fn experiments_of_workers_outlive_kills_and_a_restart_of_their_database() {
         return skipped("experiments of workers", "PostgreSQL is not installed");
     };
     let storm = Storm::of_this_run(1, 1);
-    let games = 400 * storm.length;
+    let games = 1_200 * storm.length;
     let line = format!("reproduce carcassonne 7.3 --games {games} --json --out tables");
     let (quiet, folder) = (WorkFolder::new(), WorkFolder::new());
-    let expected = calm(&quiet, &line);
-    let said = harried(&folder, &server, &storm, &[&words(&line)[..], &["--workers"]].concat());
+    let (expected, alone) = calm(&quiet, &line);
+    let words = [&words(&line)[..], &["--workers"]].concat();
+    let said = harried(&folder, &server, &storm, (&words, alone));
     assert_eq!(said, expected);
     let read = |folder: &WorkFolder| std::fs::read(folder.path().join("tables/7.3.csv")).unwrap();
     assert!(read(&folder) == read(&quiet), "the tables differ");
